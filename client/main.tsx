@@ -10,6 +10,7 @@ import {
   isServerThere,
   nameCodeFailures,
 } from './lib/page/code-loading.ts';
+import { isKept } from './lib/page/kept-over-reload.ts';
 import { getSession, subscribeSession } from './lib/session/session.ts';
 import { followTheme } from './lib/session/theme.ts';
 import { routerOf } from './router.tsx';
@@ -48,6 +49,7 @@ async function openPortal() {
   // The page itself shows loading errors.
   await Promise.allSettled([router.load(), signedIn]);
   render('portal', router);
+  if (isKept()) void import('./lib/page/reopen.ts').then(({ reopen }) => reopen());
 }
 
 /** Without its routes the portal is opened again as soon as the server answers. */

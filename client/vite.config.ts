@@ -20,6 +20,18 @@ const shell = (): Plugin => ({
     ),
 });
 
+/** Fails the build where a module of the server that is imported here needs Node: the page would fail at that call only. */
+const refuseNode = (): Plugin => ({
+  name: 'refuse-node',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId(id, importer) {
+    if (id.startsWith('node:') && importer && !importer.includes('node_modules')) {
+      this.error(`${importer} imports ${id}, which browsers do not have.`);
+    }
+  },
+});
+
 /**
  * Files that PDF.js fetches by name when a document needs them: CJK character maps, the standard fonts, decoders of
  * scanned pictures (without WebAssembly, which the content security policy forbids), icons of annotations.
@@ -61,6 +73,7 @@ export default defineConfig(({ command }) => ({
     react(),
     tailwindcss(),
     shell(),
+    refuseNode(),
     firstPageFiles(),
     appGlyphs(),
     icons(),

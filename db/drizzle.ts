@@ -57,6 +57,7 @@ export const {
   integer,
   jsonb,
   numeric,
+  PgDialect,
   pgTable,
   primaryKey,
   smallint,

@@ -547,39 +547,6 @@ describe('features', () => {
   });
 });
 
-test('a file that grew is an error, its test is not', async () => {
-  const long = 'export {};\n'.repeat(351);
-  const found = await violationsIn({
-    'server/app.ts': long,
-    'server/app.test.ts': long,
-    'db/migrations/a.ts': long,
-  });
-  expect(found).toHaveLength(1);
-  expect(found[0]).toContain('server/app.ts 351 lines');
-});
-
-test('names, comments and documents use technical terms', async () => {
-  const found = await violationsIn({
-    'server/realtime/town-crier.ts': '',
-    'server/realtime/notifier.ts':
-      'export const crossedAnother = () => 1;\n// What is told is poured\n// in lots.\nexport type KeptCount = { pens: 1 };',
-    'client/ui/shop.tsx': "export const text = 'We sell pens in lots.'; // a plot, expenses\n",
-    'docs/realtime.md': '# Realtime\n\nEvents go out through `tellNow`.\n',
-    'README.md': 'A cry for help.\n',
-  });
-  expect(found.filter((line) => line.includes('nobody searches for'))).toEqual([
-    'server/realtime/notifier.ts:1 "crossed another" is a word that nobody searches for: say "serialization conflict".',
-    'server/realtime/notifier.ts:2 "poured" is a word that nobody searches for: say "streamed".',
-    'server/realtime/notifier.ts:3 "in lots" is a word that nobody searches for: say "in chunks".',
-    'server/realtime/notifier.ts:3 "lots" is a word that nobody searches for: say "chunks".',
-    'server/realtime/notifier.ts:4 "kept count" is a word that nobody searches for: say "cachedCount".',
-    'server/realtime/notifier.ts:4 "pens" is a word that nobody searches for: say "write access".',
-    'server/realtime/town-crier.ts:1 "crier" is a word that nobody searches for: say "notifier".',
-    'README.md:1 "cry" is a word that nobody searches for: say "publish".',
-    'docs/realtime.md:3 "tell now" is a word that nobody searches for: say "notifyCommitted".',
-  ]);
-});
-
 test('the machinery of hot reads is for the modules on the list', async () => {
   const use = "import { prepared } from '../../core/data/hot/prepared.ts';";
   expect(

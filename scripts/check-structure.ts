@@ -9,7 +9,6 @@ import {
   checkForms,
   checkModels,
 } from './structure/features.ts';
-import { checkFileLength } from './structure/file-length.ts';
 import { checkGuardedReads, checkGuardedWrites, checkProtocolAccess } from './structure/guarded-calls.ts';
 import { checkHotReads } from './structure/hot-reads.ts';
 import {
@@ -29,7 +28,6 @@ import { checkNamedChanges } from './structure/named-changes.ts';
 import { readSourceFiles, type Violation } from './structure/source-files.ts';
 import { checkTextDirection } from './structure/text-direction.ts';
 import { checkTypedText } from './structure/typed-text.ts';
-import { checkDocumentWords, checkWords } from './structure/words.ts';
 import { checkWriteAccess, findWriteAccess } from './structure/write-access.ts';
 
 const rules = [
@@ -53,8 +51,6 @@ const rules = [
   checkProtocolAccess,
   checkGuardedReads,
   checkBrowserClock,
-  checkFileLength,
-  checkWords,
   checkTextDirection,
   checkTypedText,
 ];
@@ -80,7 +76,6 @@ export async function findViolations(root: string): Promise<Violation[]> {
       ...checkWriteAccess(file, access),
     ]),
     ...treeRules.flatMap((rule) => rule(files)),
-    ...checkDocumentWords(root),
   ];
 }
 

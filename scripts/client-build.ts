@@ -8,11 +8,11 @@ import { capture, commandOf } from './run.ts';
 
 const root = dirname(import.meta.dirname);
 
-/** All files that can change the build. The client imports values from these files of the server only. */
+/** All files that can change the build. The client imports schemas and constants of modules, and those import the core. */
 const INPUTS = [
   'client/**/*',
   'server/modules/**/{schema,constants}.ts',
-  'server/core/contract/*.ts',
+  'server/core/**/*.ts',
   'pnpm-lock.yaml',
   'tsconfig.json',
 ];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { numeric } from './core/contract/numbers.ts';
 import { SettingsError } from './settings-files.ts';
 
 const filled = z.string().min(1);
@@ -16,7 +17,7 @@ export const identityEnvironment = {
   OIDC_SECOND_STEP: flag.default(false),
   OIDC_ACR_VALUES: filled.optional(),
   OIDC_AMR_VALUES: filled.optional(),
-  OIDC_SESSION_HOURS: z.coerce.number().int().min(1).max(720).optional(),
+  OIDC_SESSION_HOURS: numeric(z.number().int().min(1).max(720)).optional(),
   OIDC_ENFORCED: flag.default(false),
   OIDC_EMERGENCY_ADMINS: filled.optional(),
   IDENTITY_GROUPS: filled.optional(),

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { forWrites, urlsOf } from '@portal/db/hosts.ts';
 import { z } from 'zod';
+import { numeric } from './core/contract/numbers.ts';
 import { DEFAULT_SENDER_ADDRESS } from './core/domain/mail-gap.ts';
 import { isProxy } from './core/security/network.ts';
 import { dataDirOf } from './data-dir.ts';
@@ -21,7 +22,7 @@ const isPostgres = (url: string) => z.url({ protocol: /^postgres(ql)?$/ }).safeP
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   HOST: filled.default('127.0.0.1'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PORT: numeric(z.number().int().min(0).max(65_535)).default(3000),
   PORTAL_URL: z.url({ protocol: /^https?$/ }).optional(),
   PORTAL_DATA_DIR: filled.optional(),
   PORTAL_CLIENT_DIR: filled.default('./client/dist'),
@@ -29,17 +30,17 @@ const environment = z.object({
     .string()
     .refine((url) => urlsOf(url).every(isPostgres), 'it must be an address of PostgreSQL')
     .optional(),
-  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(100).default(10),
+  DATABASE_POOL_SIZE: numeric(z.number().int().min(2).max(100)).default(10),
   PORTAL_SECRET: z.string().optional(),
   PORTAL_PREVIOUS_SECRET: z.string().optional(),
   PORTAL_REQUIRE_TLS: flag.default(false),
   PORTAL_BACKUP_KEY: z.string().min(32, 'it must have at least 32 characters').optional(),
   FILES_FOLDER: filled.optional(),
   DATABASE_FOLDER: filled.optional(),
-  BACKUP_EVERY_HOURS: z.coerce.number().int().min(1).max(720).optional(),
+  BACKUP_EVERY_HOURS: numeric(z.number().int().min(1).max(720)).optional(),
   BACKUP_FOLDER: filled.optional(),
-  BACKUPS_KEPT: z.coerce.number().int().min(1).max(1_000).default(14),
-  AUDIT_LOG_DAYS: z.coerce.number().int().min(90).max(36_500).optional(),
+  BACKUPS_KEPT: numeric(z.number().int().min(1).max(1_000)).default(14),
+  AUDIT_LOG_DAYS: numeric(z.number().int().min(90).max(36_500)).optional(),
   LEAKED_PASSWORDS_FILE: filled.optional(),
   PORTAL_ADMIN_EMAIL: z.email().optional(),
   PORTAL_ADMIN_PASSWORD: filled.optional(),
@@ -56,25 +57,25 @@ const environment = z.object({
   AI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   AI_API_KEY: filled.optional(),
   AI_MODEL: filled.optional(),
-  AI_TIMEOUT_SECONDS: z.coerce.number().min(1).max(28).default(25),
-  AI_MESSAGES_PER_DAY: z.coerce.number().int().min(1).default(200),
-  AI_SESSIONS_PER_DAY: z.coerce.number().int().min(1).default(50),
-  UPLOAD_QUOTA_MB: z.coerce.number().int().min(1).default(2_000),
-  UPLOAD_QUOTA_APPLICANT_MB: z.coerce.number().int().min(1).default(200),
-  UPLOAD_QUOTA_ADMIN_MB: z.coerce.number().int().min(1).default(100_000),
-  COURSE_VIDEO_MAX_MB: z.coerce.number().int().min(1).max(10_000).default(500),
+  AI_TIMEOUT_SECONDS: numeric(z.number().min(1).max(28)).default(25),
+  AI_MESSAGES_PER_DAY: numeric(z.number().int().min(1)).default(200),
+  AI_SESSIONS_PER_DAY: numeric(z.number().int().min(1)).default(50),
+  UPLOAD_QUOTA_MB: numeric(z.number().int().min(1)).default(2_000),
+  UPLOAD_QUOTA_APPLICANT_MB: numeric(z.number().int().min(1)).default(200),
+  UPLOAD_QUOTA_ADMIN_MB: numeric(z.number().int().min(1)).default(100_000),
+  COURSE_VIDEO_MAX_MB: numeric(z.number().int().min(1).max(10_000)).default(500),
   CONTACT_EMAIL: z.email().optional(),
   PORTAL_LICENSING_TAB: flag.default(false),
   COMPANY_NAME: filled.max(60).default('Coastal Claims'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: filled.optional(),
-  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  METRICS_PORT: numeric(z.number().int().min(0).max(65_535)).optional(),
   METRICS_HOST: filled.default('127.0.0.1'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   OTEL_EXPORTER_OTLP_HEADERS: filled.optional(),
   OTEL_SERVICE_NAME: filled.default('portal'),
-  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
-  DRAIN_SECONDS: z.coerce.number().min(0).max(60).optional(),
+  OTEL_TRACES_SAMPLER_ARG: numeric(z.number().min(0).max(1)).default(1),
+  DRAIN_SECONDS: numeric(z.number().min(0).max(60)).optional(),
   ...identityEnvironment,
 });
 

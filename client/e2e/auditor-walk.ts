@@ -6,6 +6,8 @@ export interface Walk {
   changes: { call: string; control: string }[];
   /** Forms that offer to send something, by their button. */
   forms: string[];
+  /** Controls whose write failed without a sentence. */
+  silent: string[];
   /** The number of pressed controls. */
   pressed: number;
 }
@@ -14,10 +16,29 @@ export interface Walk {
  * Presses each control of the open page, and of the menus and dialogs that open, and writes down what would be sent. Controls whose
  * names begin alike, as in the rows of a table, are pressed once. Requests that would change something never leave
  * the browser.
+ * @param answers `refused` to what a person may not do; or writes `fail`, one after the other by a lost line, a conflict
+ * and a server without its database, and what a form sends is pressed, too
  */
-export const walkThrough = (page: Page): Promise<Walk> =>
-  page.evaluate(async () => {
-    const walk: Walk = { changes: [], forms: [], pressed: 0 };
+export const walkThrough = (page: Page, answers: 'refused' | 'fail' = 'refused'): Promise<Walk> =>
+  page.evaluate(async (answers) => {
+    const walk: Walk = { changes: [], forms: [], silent: [], pressed: 0 };
+    /** The sentences of the writes that failed since the last press. */
+    let expected: { call: string; sentence: string }[] = [];
+    let failures = 0;
+    // Made by the page itself, without a person who waits for it.
+    const UNASKED = /^(messenger\.(markRead|typing)|standby\.see|enrollments\.watch|errors\.|auth\.logout)/;
+    const fail = (call: string) => {
+      failures += 1;
+      const kind = failures % 3;
+      const sentence = kind === 0 ? "You're offline" : `Failure number ${failures}.`;
+      if (!UNASKED.test(call)) expected.push({ call, sentence });
+      Object.defineProperty(navigator, 'onLine', { configurable: true, value: kind !== 0 });
+      if (kind === 0) return Promise.reject(new TypeError('Failed to fetch'));
+      const status = kind === 1 ? 409 : 503;
+      const data = { code: kind === 1 ? 'conflict' : 'unavailable', httpStatus: status };
+      return Promise.resolve(Response.json({ error: { message: sentence, code: -32603, data } }, { status }));
+    };
+    const isSaid = (sentence: string) => document.body.innerText.includes(sentence);
     const here = location.pathname;
     let control = 'the page itself';
     const QUIET_MS = 120;
@@ -43,6 +64,7 @@ export const walkThrough = (page: Page): Promise<Walk> =>
         return send(input, options).finally(loaded);
       }
       walk.changes.push({ call: pathname.replace('/trpc/', ''), control });
+      if (answers === 'fail') return fail(pathname.replace('/trpc/', ''));
       // As the server refuses it.
       const refusal = { message: 'Not sent', code: -32603, data: { code: 'FORBIDDEN', httpStatus: 403 } };
       return Promise.resolve(Response.json({ error: refusal }, { status: 403 }));
@@ -123,7 +145,12 @@ export const walkThrough = (page: Page): Promise<Walk> =>
           walk.forms.push(`${control} › ${name}`);
           continue;
         }
-        if (next instanceof HTMLButtonElement && next.type === 'submit' && !isSearch(next)) {
+        if (
+          next instanceof HTMLButtonElement &&
+          next.type === 'submit' &&
+          !isSearch(next) &&
+          answers === 'refused'
+        ) {
           walk.forms.push(`${control} › ${name}`);
           continue;
         }
@@ -133,6 +160,12 @@ export const walkThrough = (page: Page): Promise<Walk> =>
         press(next);
         walk.pressed += 1;
         await settled();
+        for (const { call, sentence } of expected) {
+          for (let wait = 0; wait < 20 && !isSaid(sentence); wait += 1) await pause(100);
+          if (!isSaid(sentence)) walk.silent.push(`${control} (${call}) does not say “${sentence}”`);
+        }
+        expected = [];
+        document.querySelector<HTMLElement>('[popover] [aria-label="Dismiss"]')?.click();
         if (layers().length > open && depth < 3) await pressAll(() => layers().at(-1), depth + 1, new Set());
         for (let close = 0; close < 4 && layers().length > open; close += 1) {
           pressEscape();
@@ -157,4 +190,4 @@ export const walkThrough = (page: Page): Promise<Walk> =>
     await pressAll(() => document.querySelector('main') ?? document.body, 0, new Set());
     window.fetch = send;
     return walk;
-  });
+  }, answers);

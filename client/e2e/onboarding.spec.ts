@@ -229,13 +229,6 @@ test('a U.S. address needs a state and a ZIP code, a foreign one is free text', 
   await expect(onStep(tab, 'Emergency Contact')).toBeVisible();
 });
 
-test('a single name asks for the other one', async ({ page: tab }) => {
-  await tab.goto('/login?mode=register');
-  await tab.getByLabel('Full Name').fill('Maya');
-  await tab.getByRole('button', { name: 'Create Account' }).click();
-  await expect(tab.getByText('Enter your first and last name.')).toBeVisible();
-});
-
 test('the last typed value wins over another device, and no device fails', async ({ page: tab, context }) => {
   await register(tab);
   const other = await context.newPage();

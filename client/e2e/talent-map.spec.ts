@@ -7,7 +7,7 @@ test('by mouse: a state, its people, their licenses, and back', async ({ browser
   const page = await openTalent(browser);
   await expect(page.getByText('Find and manage licensed public adjusters across all states')).toBeVisible();
   await expect(state(page, 'Florida')).toHaveAttribute('aria-pressed', 'false');
-  await expect(map(page).getByRole('button')).toHaveCount(53);
+  await expect(map(page).getByRole('button')).toHaveCount(56);
   for (const name of ['West', 'Midwest', 'Northeast', 'Southeast', 'Selected']) {
     await expect(page.getByRole('list', { name: 'Legend' }).getByText(name, { exact: true })).toBeVisible();
   }

@@ -3,6 +3,7 @@ import { createRootRoute, Outlet, redirect, useMatches } from '@tanstack/react-r
 import { useEffect, useSyncExternalStore } from 'react';
 import { ToastOutlet } from '../components/shell/toast-outlet.tsx';
 import { UnsavedOutlet } from '../components/shell/unsaved-outlet.tsx';
+import { WriteProblemOutlet } from '../components/shell/write-problem-outlet.tsx';
 import { LazySignedIn } from '../features/session/components/lazy-signed-in.tsx';
 import { waitingCount, withWaiting } from '../lib/realtime/waiting-count.ts';
 import { type Access, needsAccount, redirectFor } from '../lib/session/access.ts';
@@ -50,6 +51,7 @@ function Root() {
       )}
       <ToastOutlet />
       <UnsavedOutlet />
+      <WriteProblemOutlet />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { freshlyAdded } from '../lib/page/focus-when-shown.ts';
 import { nextPlace, placeOf } from '../lib/page/keep-focus.ts';
+import { lasting } from '../lib/page/last-press.ts';
 
 /**
  * Returns the focus to the element that had it when an overlay opened, or to the next one if that was removed. The
@@ -11,7 +12,7 @@ export function useReturnFocus(elsewhere?: () => HTMLElement | undefined) {
   const opener = useRef<ReturnType<typeof placeOf>>(undefined);
   return {
     onOpenAutoFocus: () => {
-      const element = lasting(document.activeElement);
+      const element = lasting(document.activeElement ?? undefined);
       opener.current = element ? placeOf(element) : undefined;
     },
     onCloseAutoFocus: (event: Event) => {
@@ -31,9 +32,3 @@ function isInOtherOverlay(target: Element): boolean {
 /** The opener of the overlay, or the next element if it was removed and nothing else has taken the focus. */
 const placeLeft = (place: ReturnType<typeof placeOf>) =>
   place.element.isConnected || document.activeElement === document.body ? nextPlace(place) : undefined;
-
-/** A menu item is removed when the overlay closes; the button that opened the menu remains. */
-function lasting(element: Element | null): Element | null {
-  const trigger = element?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
-  return trigger ? document.getElementById(trigger) : element;
-}

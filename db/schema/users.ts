@@ -24,11 +24,18 @@ type Columns<Names extends string> = Record<Names, SQL | AnyPgColumn | { name: s
 export const personNameKey = (table: Columns<'firstName' | 'lastName'>) =>
   sql<string>`lower(${table.firstName} || ' ' || ${table.lastName})`;
 
+/**
+ * A name in the spellings that people type: "muller" for Müller, "oneil" and "o'neil" for O’Neil; composed, also where
+ * it is stored in letters and marks.
+ */
+export const nameSpellings = (table: Columns<'firstName' | 'lastName'>) =>
+  sql<string>`name_spellings(${table.firstName} || ' ' || ${table.lastName})`;
+
 /** The searchable text of a person for administrators, in lower case. */
 export const personSearchText = (
   table: Columns<'firstName' | 'lastName' | 'primaryEmail' | 'workEmail' | 'employeeId' | 'position' | 'npn'>,
 ) =>
-  sql<string>`lower(${table.firstName} || ' ' || ${table.lastName} || ' ' || ${table.primaryEmail} || ' ' || coalesce(${table.workEmail}, '') || ' ' || coalesce(${table.employeeId}, '') || ' ' || coalesce(${table.position}, '') || ' ' || coalesce(${table.npn}, ''))`;
+  sql<string>`lower(${nameSpellings(table)} || ' ' || ${table.primaryEmail} || ' ' || coalesce(${table.workEmail}, '') || ' ' || coalesce(${table.employeeId}, '') || ' ' || coalesce(${table.position}, '') || ' ' || coalesce(${table.npn}, ''))`;
 
 /**
  * The searchable text of a person for colleagues, in lower case: the directory's fields, and the employee id. Of the
@@ -47,7 +54,7 @@ export const colleagueSearchText = (
     | 'position'
   >,
 ) =>
-  sql<string>`lower(${table.firstName} || ' ' || ${table.lastName} || ' ' || split_part(coalesce(${table.workEmail}, ${table.primaryEmail}), '@', 1) || '@ ' || regexp_replace(coalesce(${table.workPhone}, ${table.primaryPhone}), '[^0-9]', '', 'g') || ' ' || coalesce(${table.employeeId}, '') || ' ' || coalesce(${table.position}, ''))`;
+  sql<string>`lower(${nameSpellings(table)} || ' ' || split_part(coalesce(${table.workEmail}, ${table.primaryEmail}), '@', 1) || '@ ' || regexp_replace(coalesce(${table.workPhone}, ${table.primaryPhone}), '[^0-9]', '', 'g') || ' ' || coalesce(${table.employeeId}, '') || ' ' || coalesce(${table.position}, ''))`;
 
 /** A place as searches and filters compare it. */
 export const locationKey = (table: Columns<'location'>) => sql<string>`lower(trim(${table.location}))`;

@@ -95,27 +95,28 @@ test.each<[string, Actor, sees: boolean, manages: boolean]>([
   expect(canManage${pascal}(actor)).toBe(manages);
 });
 `,
-    [`${folder}/queries.ts`]: `import { desc, lt } from '@portal/db/drizzle.ts';
-import { ${camel} } from '@portal/db/schema/${kebab}.ts';
-import { readPage } from '../../core/data/pagination.ts';
+    [`${folder}/queries.ts`]: `import { ${camel} } from '@portal/db/schema/${kebab}.ts';
+import { ordersByAge } from '../../core/data/list-order.ts';
+import { readPage } from '../../core/data/read-page.ts';
 import { authorize } from '../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
 import { canSee${pascal} } from './policy.ts';
 import type { List${pascal}Input } from './schema.ts';
 
 const columns = { id: ${camel}.id, name: ${camel}.name };
+const { newest } = ordersByAge(${camel}.id);
 
-export type ${one.pascal}Row = Awaited<ReturnType<typeof list${pascal}>>['rows'][number];
+export type ${one.pascal}Row = Pick<typeof ${camel}.$inferSelect, keyof typeof columns>;
 
 /** A page of them, newest first. */
 export async function list${pascal}({ services: { db }, actor }: ActorContext, input: List${pascal}Input) {
   authorize(canSee${pascal}(actor));
-  return readPage(input, ({ limit, behind }) =>
+  return readPage(input, newest, ({ limit, after, cursor }) =>
     db
-      .select(columns)
+      .select({ ...columns, cursor })
       .from(${camel})
-      .where(behind ? lt(${camel}.id, behind) : undefined)
-      .orderBy(desc(${camel}.id))
+      .where(after)
+      .orderBy(newest.by)
       .limit(limit),
   );
 }

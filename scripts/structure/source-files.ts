@@ -22,7 +22,6 @@ export type SourceFile = {
   /** From the root, with forward slashes. */
   path: string;
   text: string;
-  lines: number;
   imports: Import[];
   /** A test, or a module's `testing.ts`. */
   isTest: boolean;
@@ -47,7 +46,6 @@ function toSourceFile(path: string, text: string): SourceFile {
   return {
     path,
     text,
-    lines: text.split('\n').length - (text.endsWith('\n') ? 1 : 0),
     imports: importsOf(path, text),
     isTest: /\.test\.tsx?$|\/testing\.ts$/.test(path),
   };

@@ -106,8 +106,7 @@ function loggedRead<Row>(
     async read(cursor: string | undefined): Promise<Page<Row>> {
       const answer = await page(cursor);
       rows += answer.rows.length;
-      const isLast = answer.next === null && (cursor === undefined || answer.rows.length > 0);
-      if (isLast) {
+      if (answer.next === null) {
         await logExport(ctx, { ...exported, rows });
         isLogged = true;
       }

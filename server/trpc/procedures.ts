@@ -23,7 +23,7 @@ const t = initTRPC
   .meta<ProcedureMeta>()
   .create({
     errorFormatter: trpcErrorShape,
-    sse: { ping: { enabled: true, intervalMs: 10_000 }, client: { reconnectAfterInactivityMs: 45_000 } },
+    sse: { ping: { enabled: true, intervalMs: 5_000 }, client: { reconnectAfterInactivityMs: 14_000 } },
   });
 
 export const router = t.router;

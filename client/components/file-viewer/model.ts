@@ -28,9 +28,8 @@ export const turned = (rotation: Rotation) => ((rotation + 90) % 360) as Rotatio
 
 /** The typed page number, clamped to the document; null for text that is no number. */
 export function pageFrom(text: string, pages: number): number | null {
-  const page = Number(text.trim());
-  if (text.trim() === '' || !Number.isFinite(page)) return null;
-  return Math.min(pages, Math.max(1, Math.round(page)));
+  const typed = text.trim();
+  return /^-?\d{1,9}$/.test(typed) ? Math.min(pages, Math.max(1, Number(typed))) : null;
 }
 
 /** The viewer for a type. */

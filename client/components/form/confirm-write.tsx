@@ -1,13 +1,13 @@
 import type { ComponentProps } from 'react';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { useWrite, type Write } from './use-write.ts';
+import { useWriteInPlace, type WriteInPlace } from './use-write.ts';
 
 type Question = Omit<
   ComponentProps<typeof ConfirmDialog>,
   'open' | 'onOpenChange' | 'onConfirm' | 'busy' | 'error'
 >;
 
-interface ConfirmWriteProps<Input, Answer> extends Question, Write<Input, Answer> {
+interface ConfirmWriteProps<Input, Answer> extends Question, WriteInPlace<Input, Answer> {
   /** The input that is sent on confirmation. */
   input: NoInfer<Input>;
   /** Called on success, and on cancel. */
@@ -25,7 +25,7 @@ export function ConfirmWrite<Input, Answer>({
   onClose,
   ...question
 }: ConfirmWriteProps<Input, Answer>) {
-  const { write, busy, problem } = useWrite<Input, Answer>({
+  const { write, busy, problem } = useWriteInPlace<Input, Answer>({
     send,
     done,
     failed,

@@ -5,9 +5,10 @@ import { differs } from '../../lib/form/differs.ts';
 import type { Contract } from '../../lib/form/resolver.ts';
 import { type Unsaved, useUnsaved } from '../../lib/form/unsaved.ts';
 import { focusWhenShown } from '../../lib/page/focus-when-shown.ts';
-import { useWrite, type Write } from './use-write.ts';
+import { useWriteInPlace, type WriteInPlace } from './use-write.ts';
 
-export interface WriteFormOptions<Values extends FieldValues, Input, Answer> extends Write<Input, Answer> {
+export interface WriteFormOptions<Values extends FieldValues, Input, Answer>
+  extends WriteInPlace<Input, Answer> {
   /** The edited record, as the question before dropping it calls it: `this license`. */
   what: string;
   contract: Contract<Values, Input>;
@@ -79,7 +80,7 @@ export function useWriteForm<Values extends FieldValues, Input, Answer>({
     if (preload) contract.preload?.();
   }, [contract, preload]);
 
-  const { write: submit, busy } = useWrite<Input, Answer>({
+  const { write: submit, busy } = useWriteInPlace<Input, Answer>({
     ...write,
     onDone: (answer, input) => {
       finished.current = true;

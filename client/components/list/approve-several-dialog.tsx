@@ -3,7 +3,7 @@ import type { Contract } from '../../lib/form/resolver.ts';
 import { counted } from '../../lib/format/format.ts';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { TextareaField } from '../form/form-field.tsx';
-import type { Write } from '../form/use-write.ts';
+import type { WriteInPlace } from '../form/use-write.ts';
 
 interface Decided {
   approved: string[];
@@ -20,7 +20,7 @@ interface ApproveSeveralDialogProps<Values extends FieldValues, Input> {
   start: NoInfer<Values>;
   /** The name of the note's field. */
   notes: FieldPath<NoInfer<Values>>;
-  send: Write<Input, Decided>['send'];
+  send: WriteInPlace<Input, Decided>['send'];
   /** The screen shows the decision itself, without a toast. */
   quiet?: boolean;
   onDone: (decided: Decided) => void;

@@ -5,7 +5,7 @@ import { Banner } from '../../ui/banner.tsx';
 interface SeenVersion {
   /** The edited record, within a sentence: `course`. */
   noun: string;
-  /** The `updatedAt` of the form's initial values; undefined for a new record. */
+  /** The latest `updatedAt` at which the record had the form's initial values; undefined for a new record. */
   updatedAt: string | undefined;
   /** Reads the current `updatedAt` from the server; undefined, or a 404, means that the record was deleted. */
   latest: () => Promise<string | undefined>;
@@ -17,7 +17,8 @@ interface SeenVersion {
  * @returns `unchangedSince` to send along, and props for a `FormDialog`; `notice` is shown above its fields
  */
 export function useSeenVersion({ noun, updatedAt, latest }: SeenVersion) {
-  const [seen, setSeen] = useState(updatedAt);
+  const [reread, setReread] = useState<string>();
+  const seen = reread ?? updatedAt;
   const [refusal, setRefusal] = useState<'changed' | 'deleted'>();
 
   const rereadVersion = async () => {
@@ -25,7 +26,7 @@ export function useSeenVersion({ noun, updatedAt, latest }: SeenVersion) {
     if (now === undefined) setRefusal('deleted');
     // Another conflict, such as a taken name, is shown at its field and changes nothing here.
     else if (now !== seen) {
-      setSeen(now);
+      setReread(now);
       setRefusal('changed');
     }
   };

@@ -5,7 +5,6 @@ import { useFeature } from '../../lib/session/features.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { toast } from '../../ui/toast.ts';
 import { useWrite } from '../form/use-write.ts';
 
 interface MessageButtonProps {
@@ -27,7 +26,6 @@ export function MessageButton({ person: { id, name }, worded = false, onOpened }
       onOpened?.();
       void navigate({ to: '/messenger', search: { c: conversation.id } });
     },
-    onFailed: (sentence) => toast.error(sentence),
   });
   const there = useFeature('messenger');
   if (id === user.id || !there) return null;

@@ -55,8 +55,8 @@ export interface FindableAction extends Named {
   name: string;
   /** Sort order; gaps leave room. */
   order: number;
-  /** The change that it makes or begins; hidden from accounts that may not make the call. */
-  calls: Calls;
+  /** The change that it makes or begins; hidden from accounts that may not make the call. None on the screen alone. */
+  calls?: Calls;
   /** Opens something, or a hook that returns the action; undefined while it is unavailable. */
   does: Opening | { useRun: () => (() => void) | undefined };
 }

@@ -1,7 +1,8 @@
 import { LoaderCircle } from 'lucide-react';
 import { type ComponentType, type ReactNode, Suspense, useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
-import { lazyPart, useCodeMissing } from '../../lib/page/code-loading.ts';
+import { lazyPart, useCodeMissing, useCodeOutdated } from '../../lib/page/code-loading.ts';
+import { noteOpened } from '../../lib/page/kept-over-reload.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 
@@ -24,6 +25,7 @@ export function lazyOverlay<Props extends object>(
   const Part = lazyPart(load, options);
   return (props) => {
     const { open = true, onClose, onCancel, onOpenChange }: Closing = props;
+    useEffect(() => (open ? noteOpened() : undefined), [open]);
     const giveUp = onClose ?? onCancel ?? (onOpenChange && (() => onOpenChange(false)));
     return (
       <Suspense fallback={open && <Opening onGiveUp={giveUp} />}>
@@ -46,8 +48,24 @@ export function lazyPanel<Props extends object>(
   );
 }
 
+const OUTDATED = 'A new version of the portal was installed. Reload the page to open this.';
+
+const Reload = () => (
+  <Button size="sm" onClick={() => location.reload()}>
+    Reload
+  </Button>
+);
+
 function Outline({ children }: { children: ReactNode }) {
-  if (!useCodeMissing()) return children;
+  const isMissing = useCodeMissing();
+  if (useCodeOutdated())
+    return (
+      <div className="grid min-h-40 place-content-center justify-items-center gap-3 px-4 text-center text-muted">
+        <p role="status">{OUTDATED}</p>
+        <Reload />
+      </div>
+    );
+  if (!isMissing) return children;
   return (
     <p role="status" className="grid min-h-40 place-content-center px-4 text-center text-pretty text-muted">
       The portal can't be reached right now. This part loads as soon as the connection is back.
@@ -58,6 +76,7 @@ function Outline({ children }: { children: ReactNode }) {
 /** A message at the lower edge while an opened dialog is loading, after a moment, or the error if it fails. */
 export function Opening({ onGiveUp }: { onGiveUp: (() => void) | undefined }) {
   const missing = useCodeMissing();
+  const outdated = useCodeOutdated();
   const giveUp = useEffectEvent(() => onGiveUp?.());
   const canGiveUp = onGiveUp !== undefined;
   useEffect(() => {
@@ -78,13 +97,16 @@ export function Opening({ onGiveUp }: { onGiveUp: (() => void) | undefined }) {
         onPointerDown={(event) => event.stopPropagation()}
         className="pointer-events-auto flex max-w-md items-center gap-3 rounded-xl border border-line bg-surface px-4 py-3 shadow-raised"
       >
-        <LoaderCircle aria-hidden className="size-4.5 shrink-0 animate-turn text-accent" />
+        {!outdated && <LoaderCircle aria-hidden className="size-4.5 shrink-0 animate-turn text-accent" />}
         <p role="status" className="min-w-0 flex-1 text-sm text-pretty">
-          {missing
-            ? "The portal can't be reached right now. What you opened appears as soon as the connection is back."
-            : 'Opening...'}
+          {outdated
+            ? OUTDATED
+            : missing
+              ? "The portal can't be reached right now. What you opened appears as soon as the connection is back."
+              : 'Opening...'}
         </p>
-        {missing && onGiveUp && (
+        {outdated && <Reload />}
+        {(missing || outdated) && onGiveUp && (
           <Button size="sm" onClick={onGiveUp}>
             Cancel
           </Button>

@@ -2,6 +2,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { Suspense, useSyncExternalStore } from 'react';
 import { type Place, unsaved } from '../../lib/form/unsaved.ts';
 import { lazyPart } from '../../lib/page/code-loading.ts';
+import { isKept } from '../../lib/page/kept-over-reload.ts';
 import { getSession } from '../../lib/session/session.ts';
 
 const UnsavedQuestion = lazyPart(async () => (await import('./unsaved-question.tsx')).default);
@@ -9,7 +10,11 @@ const UnsavedQuestion = lazyPart(async () => (await import('./unsaved-question.t
 /** Mounted once, at the root: blocks navigation away from unsaved values. The dialog loads with the first form. */
 export function UnsavedOutlet() {
   const watched = useSyncExternalStore(unsaved.subscribe, unsaved.isWatched);
-  useBlocker({ shouldBlockFn: staysFor, enableBeforeUnload: unsaved.isAny, disabled: !watched });
+  useBlocker({
+    shouldBlockFn: staysFor,
+    enableBeforeUnload: () => unsaved.isAny() && !isKept(),
+    disabled: !watched,
+  });
   if (!watched) return null;
   return (
     <Suspense>

@@ -5,7 +5,7 @@ import { TextLink } from '../../components/content/links.tsx';
 import { Markdown } from '../../components/content/markdown.tsx';
 import { WrittenText } from '../../components/content/written-text.tsx';
 import { FilePane } from '../../components/file-viewer/file-viewer.tsx';
-import { useWrite } from '../../components/form/use-write.ts';
+import { useWriteInPlace } from '../../components/form/use-write.ts';
 import { NotFound } from '../../components/shell/not-found.tsx';
 import { PageHeader } from '../../components/shell/page-header.tsx';
 import { api } from '../../lib/api/api.ts';
@@ -120,7 +120,7 @@ function Text({ own, content, onEnd }: { own: OpenOwn; content: string; onEnd: (
 function Confirmation({ own, ended }: { own: OpenOwn; ended: boolean }) {
   const { id, version, status, confirmedAt, file } = own;
   const [problem, setProblem] = useState<string>();
-  const { write, busy } = useWrite({
+  const { write, busy } = useWriteInPlace({
     send: api.acknowledgements.confirm.mutate,
     failed: 'Your confirmation was not saved. Please try again.',
     onDone: () => {

@@ -1,6 +1,9 @@
+import type { InfiniteData } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
 import type { Outputs } from '../../lib/api/api.ts';
 import { unlessJustRead } from '../../lib/api/first-read.ts';
 import { paged } from '../../lib/api/paging.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
 import { cache, trpc } from '../../lib/api/trpc.ts';
 import { useRealtimeEvent } from '../../lib/realtime/use-realtime.ts';
 import type { actionItemFilters, myItemsInput } from './search.ts';
@@ -11,6 +14,9 @@ export type ActionItem = Outputs['actionItems']['list']['actionItems'][number];
 // Lists take the input of their call, because the dashboard reads from here, too, and loads no filters.
 type ItemsInput = ReturnType<typeof actionItemFilters.input>;
 type MyItemsInput = ReturnType<typeof myItemsInput>;
+
+/** What all lists of items have. */
+type Rows = { actionItems: ActionItem[] };
 
 const ROWS = 25;
 
@@ -72,6 +78,24 @@ export function dropMyItem(id: string): void {
     const actionItems = old?.actionItems.filter((item) => item.id !== id) ?? [];
     return old && { ...old, actionItems, total: old.total - (old.actionItems.length - actionItems.length) };
   });
+}
+
+/**
+ * Shows one's own change at once, in every list, before the lists are read again: a form that is opened next has to
+ * begin with it.
+ */
+export function keepActionItem(changed: ActionItem): void {
+  const kept = (page: Rows): Rows => ({
+    ...page,
+    actionItems: page.actionItems.map((item) => (item.id === changed.id ? changed : item)),
+  });
+  for (const list of [trpc.actionItems.list, trpc.actionItems.my])
+    queryClient.setQueriesData<Rows | InfiniteData<Rows>>({ queryKey: getQueryKey(list) }, (old) => {
+      if (!old) return old;
+      return 'pages' in old ? { ...old, pages: old.pages.map(kept) } : kept(old);
+    });
+  cache.actionItems.byId.setData({ id: changed.id }, { actionItem: changed });
+  refreshActionItems();
 }
 
 export const refreshMyItems = () => void cache.actionItems.my.invalidate();

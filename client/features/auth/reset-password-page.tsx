@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { LinkButton, TextLink } from '../../components/content/links.tsx';
 import { Form, SubmitButton } from '../../components/form/form.tsx';
-import { useWrite } from '../../components/form/use-write.ts';
+import { useWriteInPlace } from '../../components/form/use-write.ts';
 import { AuthLayout } from '../../components/shell/auth-layout.tsx';
 import { api } from '../../lib/api/api.ts';
 import { companyName } from '../../lib/session/company.ts';
@@ -111,7 +111,7 @@ function ResetForm({ token, said, onDone }: { token: string; said: Words; onDone
     return () => clearTimeout(timer);
   }, [done]);
 
-  const reset = useWrite({
+  const reset = useWriteInPlace({
     send: api.auth.resetPassword.mutate,
     failed: 'Failed to reset password',
     onDone: () => setDone(true),

@@ -10,6 +10,9 @@ const zoneNames: Record<CompanyTimeZone, string> = {
   'America/Los_Angeles': 'Pacific Time',
   'America/Anchorage': 'Alaska Time',
   'Pacific/Honolulu': 'Hawaii Time',
+  'America/Puerto_Rico': 'Atlantic Time',
+  'Pacific/Pago_Pago': 'Samoa Time',
+  'Pacific/Guam': 'Guam Time',
 };
 
 /** `Eastern Time`; a zone that is not on the list by its own name. */

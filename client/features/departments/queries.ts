@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { Outputs } from '../../lib/api/api.ts';
+import { besides } from '../../lib/api/besides.ts';
 import { cache, trpc } from '../../lib/api/trpc.ts';
 import { useRealtimeEvent } from '../../lib/realtime/use-realtime.ts';
 import { type DepartmentsSearch, departmentFilters } from './search.ts';
@@ -10,6 +11,7 @@ export type Department = Outputs['departments']['list']['departments'][number];
 export function useDepartments() {
   useRealtimeEvent('departments_changed', () => void cache.departments.list.invalidate());
   return trpc.departments.list.useQuery(undefined, {
+    ...besides,
     refetchOnMount: 'always',
     select: ({ departments }) => departments,
   });

@@ -1,4 +1,5 @@
 import type { Outputs } from '../../lib/api/api.ts';
+import { besides } from '../../lib/api/besides.ts';
 import { PAGE, paged } from '../../lib/api/paging.ts';
 import { cache, trpc } from '../../lib/api/trpc.ts';
 import { useRealtimeEvent } from '../../lib/realtime/use-realtime.ts';
@@ -17,4 +18,4 @@ export const preloadColleagues = (search: DirectorySearch) =>
 
 /** Where colleagues are, for the select. */
 export const useLocations = () =>
-  trpc.directory.locations.useQuery(undefined, { select: ({ locations }) => locations });
+  trpc.directory.locations.useQuery(undefined, { ...besides, select: ({ locations }) => locations });

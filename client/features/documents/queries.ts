@@ -13,7 +13,7 @@ export function useDocuments(search: DocumentsSearch) {
   useRealtimeEvent('departments_changed', () => void cache.documents.invalidate());
   useRealtimeEvent('account_changed', () => void cache.documents.invalidate());
   return trpc.documents.list.useInfiniteQuery(documentFilters.input(search), {
-    getNextPageParam: ({ currentPage, totalPages }) => (currentPage < totalPages ? currentPage + 1 : null),
+    getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
     refetchOnMount: unlessJustRead,
   });

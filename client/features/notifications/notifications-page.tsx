@@ -29,7 +29,7 @@ interface NotificationsPageProps {
 export function NotificationsPage({ search, setSearch }: NotificationsPageProps) {
   const list = useMyNotifications(myNotificationFilters.input(search));
   const counts = useNotificationCounts();
-  const { mark, marking, markAll, markingAll, problem, forget } = useMarking();
+  const { mark, marking, markAll, markingAll } = useMarking();
   const notifications = list.data?.pages.flatMap((page) => page.notifications);
   const { unread = 0, total } = counts.data ?? {};
   const filtered = myNotificationFilters.isFiltered(search);
@@ -80,11 +80,6 @@ export function NotificationsPage({ search, setSearch }: NotificationsPageProps)
           }
         >
           {sentences.loadFailed}
-        </Banner>
-      )}
-      {problem && (
-        <Banner tone="danger" className="sticky top-16 z-20 mb-4" onDismiss={forget}>
-          {problem}
         </Banner>
       )}
       <Card>

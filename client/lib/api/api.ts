@@ -11,6 +11,7 @@ import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { observable } from '@trpc/server/observable';
 import { askToConfirm } from '../session/confirmation.ts';
 import { getSession, getToken, isReplaced, noteOutdated } from '../session/session.ts';
+import { isBeside } from './besides.ts';
 import { needsConfirmation, statusOf } from './errors.ts';
 import { portalFetch } from './portal-fetch.ts';
 
@@ -76,6 +77,16 @@ const newerTokenLink: TRPCLink<AppRouter> =
       return () => running.unsubscribe();
     });
 
+/** One request for all reads of a moment. */
+const batched = () =>
+  httpBatchLink({
+    url: '/trpc',
+    fetch: portalFetch,
+    maxURLLength: 4_000,
+    maxItems: 20,
+    headers: () => headers(),
+  });
+
 export const links = [
   confirmLink,
   newerTokenLink,
@@ -87,13 +98,7 @@ export const links = [
       fetch: portalFetch,
       headers: ({ op }) => ({ ...headers(tokenOf(op)), ...keyOf(op) }),
     }),
-    false: httpBatchLink({
-      url: '/trpc',
-      fetch: portalFetch,
-      maxURLLength: 4_000,
-      maxItems: 20,
-      headers: () => headers(),
-    }),
+    false: splitLink<AppRouter>({ condition: isBeside, true: batched(), false: batched() }),
   }),
 ];
 

@@ -1,4 +1,5 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { timeLimitOf } from './time-limit.ts';
 
 /** The server's data about a failed call; the shape of `server/trpc/errors.ts`. */
 interface FailureData {
@@ -47,6 +48,8 @@ export const isFactorRequired = (error: unknown): boolean => failureData(error)?
 export function errorSentence(error: unknown, fallback: string): string {
   const data = failureData(error);
   if (data?.code && data.code !== 'internal' && error instanceof Error && error.message) return error.message;
+  const silence = timeLimitOf(error);
+  if (silence) return silence.message;
   if (!navigator.onLine) return "You're offline. Check your connection and try again.";
   return fallback;
 }

@@ -3,6 +3,7 @@ import { watchSession } from '../session/account.ts';
 import { getSession, subscribeSession } from '../session/session.ts';
 import { isFinal } from './errors.ts';
 import { PortalQueryClient } from './portal-query-client.ts';
+import { timeLimitOf } from './time-limit.ts';
 
 export const queryClient = new PortalQueryClient({
   queryCache: new QueryCache({ onError: watchSession }),
@@ -11,7 +12,8 @@ export const queryClient = new PortalQueryClient({
     queries: {
       // Realtime events invalidate queries; the stale time is for tabs that were disconnected.
       staleTime: 30_000,
-      retry: (count, error) => count < 2 && !isFinal(error),
+      // A person has waited for ten seconds: they decide whether to wait again.
+      retry: (count, error) => count < 2 && !isFinal(error) && !timeLimitOf(error),
       retryDelay: (count) => 500 * 2 ** count,
     },
   },

@@ -1,5 +1,6 @@
 import { getToken, isReplaced, markSessionEnded, renewToken } from '../session/session.ts';
 import type { Once } from './attempts.ts';
+import { silenceTimer, timeLimitError } from './time-limit.ts';
 
 /** A failed upload; `message` is the server's sentence. */
 export class UploadError extends Error {
@@ -16,6 +17,10 @@ export class UploadError extends Error {
 }
 
 const FAILED = 'Failed to upload file. Please try again.';
+
+/** Without progress for so long an upload fails. */
+const SILENCE_MS = 20_000;
+const CHECK_MS = 60_000;
 
 export interface UploadOptions {
   /** Upload progress, 0 to 100. */
@@ -45,9 +50,18 @@ export function uploadFile<Answer>(
     request.open('POST', `/api${path}`);
     request.setRequestHeader('authorization', `Bearer ${token ?? ''}`);
     if (once) request.setRequestHeader('idempotency-key', keyOf(once, file));
-    request.upload.onprogress = ({ loaded, total }) =>
+    let failed = new UploadError(FAILED, 0);
+    const silence = silenceTimer(SILENCE_MS, () => {
+      failed = new UploadError(timeLimitError(true).message, 0, 'time_limit');
+      request.abort();
+    });
+    request.upload.onprogress = ({ loaded, total }) => {
+      // The server checks the whole file before it answers.
+      silence.heard(loaded < total ? SILENCE_MS : CHECK_MS);
       onProgress?.(total > 0 ? Math.round((loaded / total) * 100) : 0);
-    request.onerror = () => reject(new UploadError(FAILED, 0));
+    };
+    request.onloadend = silence.stop;
+    request.onerror = () => reject(failed);
     request.onabort = request.onerror;
     signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.onload = () => {

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { noteOpened } from '../page/kept-over-reload.ts';
 
 /** A part of a page that may hold unsaved values. */
 export interface Unsaved {
@@ -107,7 +108,9 @@ export function useUnsaved(form: Unsaved): (close: () => void) => void {
     };
     forms.add(own);
     changed();
+    const forget = noteOpened();
     return () => {
+      forget();
       forms.delete(own);
       changed();
     };

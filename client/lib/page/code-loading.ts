@@ -1,4 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy, useSyncExternalStore } from 'react';
+import { keepOverReload } from './kept-over-reload.ts';
 
 /** Polling interval while the server is away. */
 const RETRY_MS = 5_000;
@@ -20,13 +21,15 @@ export function nameCodeFailures(): void {
   });
 }
 
+/** A server that takes longer counts as away. */
+const HEALTH_MS = 5_000;
 let healthCheck: Promise<boolean> | undefined;
 /** When the server last answered; chunks that failed since then disprove it. */
 let answeredAt = Number.NEGATIVE_INFINITY;
 
 /** Whether the server answers; concurrent callers share one request. */
 export function isServerThere(): Promise<boolean> {
-  healthCheck ??= fetch('/api/health', { cache: 'no-store' })
+  healthCheck ??= fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(HEALTH_MS) })
     // An unread body would hold its connection.
     .then(async (answer) => {
       await answer.text();
@@ -69,12 +72,12 @@ export async function fetchCode<Part>(load: () => Promise<Part>, trustMs = 0): P
 
 /**
  * Reloads the page for a chunk that a running server does not have: it serves a newer build. Once for each chunk in a
- * tab, so that a broken chunk does not cause a reload loop.
+ * tab, so that a broken chunk does not cause a reload loop, and with what was open and typed kept.
  * @returns whether the page is reloading
  */
 export function reloadForNewer({ message }: Error): boolean {
   const known = sessionStorage.getItem(RELOADED_KEY);
-  if (known === message) return false;
+  if (known === message || !keepOverReload()) return false;
   sessionStorage.setItem(RELOADED_KEY, message);
   location.reload();
   return true;
@@ -105,37 +108,66 @@ const nextChance = () =>
     });
   });
 
-/** The number of awaited chunks that failed to load, and its subscribers. */
-let missing = 0;
+/** The numbers of awaited chunks that the server is away for, and that only another build has; and their subscribers. */
+const awaited = { missing: 0, outdated: 0 };
 const watchers = new Set<() => void>();
-function countMissing(by: 1 | -1): void {
-  missing += by;
+function count(why: keyof typeof awaited, by: 1 | -1): void {
+  awaited[why] += by;
   for (const watcher of watchers) watcher();
 }
 
-/** Whether an opened part waits for the server. */
-export const useCodeMissing = (): boolean =>
+const useAwaited = (why: keyof typeof awaited): boolean =>
   useSyncExternalStore(
     (watcher) => {
       watchers.add(watcher);
       return () => watchers.delete(watcher);
     },
-    () => missing > 0,
+    () => awaited[why] > 0,
   );
 
-/**
- * Loads a chunk, waiting for the server while it is away.
- * @throws when the server answers without the chunk
- */
+/** Whether an opened part waits for the server. */
+export const useCodeMissing = (): boolean => useAwaited('missing');
+
+/** Whether an opened part can only be shown after a reload that the person has to decide about. */
+export const useCodeOutdated = (): boolean => useAwaited('outdated');
+
+/** A chunk that takes longer is on a line that is up but dead. */
+const SLOW_MS = 10_000;
+
+/** Loads a chunk, waiting for the server while it is away, or for the page of a newer build that has it. */
 async function loadPatiently<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
-    return await fetchCode(load);
+    return await saysWhenSlow(fetchCode(load));
   } catch (error) {
     if (!isCodeNotLoaded(error)) throw error;
-    countMissing(1);
+    if (await isServerThere()) return forNewer(error);
+    count('missing', 1);
     await nextChance();
-    return load().finally(() => countMissing(-1));
+    return load()
+      .catch((failure: unknown) => {
+        if (isCodeNotLoaded(failure)) return forNewer(failure);
+        throw failure;
+      })
+      .finally(() => count('missing', -1));
   }
+}
+
+function saysWhenSlow<Part>(loading: Promise<Part>): Promise<Part> {
+  let isSlow = false;
+  const timer = setTimeout(() => {
+    isSlow = true;
+    count('missing', 1);
+  }, SLOW_MS);
+  return loading.finally(() => {
+    clearTimeout(timer);
+    if (isSlow) count('missing', -1);
+  });
+}
+
+/** Reloads the page, or has the person do it. Never resolves. */
+function forNewer(error: Error): Promise<never> {
+  if (!reloadForNewer(error)) count('outdated', 1);
+  return new Promise(() => {});
 }
 
 /** Declared chunks that are not yet loaded. */

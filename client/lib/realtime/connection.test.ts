@@ -17,6 +17,7 @@ function setUp(ways = ['websocket'], behave: (link: Link) => void = () => {}, fr
     heard: [] as string[],
     gaps: 0,
     token: 'token' as string | null,
+    visible: true,
     behave,
     last: () => made.links.at(-1) as Link,
   };
@@ -31,6 +32,7 @@ function setUp(ways = ['websocket'], behave: (link: Link) => void = () => {}, fr
     }),
     from,
     readToken: () => made.token,
+    isVisible: () => made.visible,
     onMessage: (message) => made.heard.push(message.name),
     onChange: (snapshot) => {
       made.snapshot = snapshot;
@@ -148,12 +150,12 @@ describe('time', () => {
     expect(it.links).toHaveLength(1);
   });
 
-  test('having failed, it looks quietly every 30 s, and at once when asked or nudged', async () => {
+  test('having failed, it looks quietly every 5 s, and at once when asked or nudged', async () => {
     const it = setUp(['websocket'], refuse);
     it.connection.start();
     await pass(5_000);
     expect(it.links).toHaveLength(6);
-    await pass(30_000);
+    await pass(5_000);
     expect(it.links).toHaveLength(7);
     expect(it.snapshot.text).toBe('Failed to reconnect to server');
     it.connection.nudge();
@@ -162,7 +164,7 @@ describe('time', () => {
     await pass(4_000);
     expect(it.snapshot.state).toBe('failed');
     it.behave = () => {};
-    await pass(30_000);
+    await pass(5_000);
     it.connection.retry();
     expect(it.snapshot.text).toBe('Reconnecting... (attempt 1)');
     it.last().onMessage(connected());
@@ -170,6 +172,26 @@ describe('time', () => {
     it.connection.retry();
     it.connection.nudge();
     expect(it.last().closed).toBe(false);
+  });
+
+  test('a hidden page stops looking after five attempts, and looks at once when it is shown', async () => {
+    const it = setUp(['websocket'], refuse);
+    it.connection.start();
+    await pass(5_000);
+    it.visible = false;
+    await pass(600_000);
+    expect(it.links).toHaveLength(6);
+    it.visible = true;
+    it.connection.nudge();
+    expect(it.links).toHaveLength(7);
+  });
+
+  test('a shown page never stops looking', async () => {
+    const it = setUp(['websocket'], refuse);
+    it.connection.start();
+    await pass(605_000);
+    expect(it.links.length).toBeGreaterThan(100);
+    expect(it.snapshot.text).toBe('Failed to reconnect to server');
   });
 
   test('what was told since the screen was read is asked for, however late the first link stands', async () => {

@@ -5,8 +5,11 @@ export const AUTHENTICATION_FAILED = 'Authentication failed. Please log in again
 const MAX_ATTEMPTS = 5;
 const ATTEMPT_DELAY_MS = 1_000;
 const CONNECT_TIMEOUT_MS = 20_000;
-/** After the last visible attempt the connection retries silently, so that people need not reload the page. */
-const QUIET_RETRY_MS = 30_000;
+/**
+ * After the last visible attempt the connection retries silently while somebody looks at the page, so that people need
+ * not reload it.
+ */
+const QUIET_RETRY_MS = 5_000;
 /** If the first connection takes longer, data that was read meanwhile may be stale. */
 const PROMPT_MS = 3_000;
 
@@ -36,6 +39,8 @@ type Options<M extends ServerMessage> = {
   /** The cursor to start from; without one, messages begin when the first link is established. */
   from?: string | undefined;
   readToken: () => string | null;
+  /** Whether somebody may look at the page; a hidden one is nudged when it is shown. */
+  isVisible: () => boolean;
   onMessage: (message: M) => void;
   onChange: (snapshot: ConnectionSnapshot) => void;
   /** Messages may have been missed: everything on the screen has to be read again. */
@@ -58,7 +63,7 @@ export type RealtimeConnection = {
 
 /** Keeps one link to the server open, and remembers its cursor. */
 export function createRealtimeConnection<M extends ServerMessage>(options: Options<M>): RealtimeConnection {
-  const { transports, readToken, onMessage, onChange, onGap } = options;
+  const { transports, readToken, isVisible, onMessage, onChange, onGap } = options;
   let phase: 'stopped' | 'trying' | 'waiting' | 'connected' | 'given-up' | 'session-over' = 'stopped';
   let cursor = options.from;
   /** The last working transport: others are tried only when it fails. */
@@ -165,6 +170,7 @@ export function createRealtimeConnection<M extends ServerMessage>(options: Optio
 
   function retryQuietly() {
     wait(QUIET_RETRY_MS, () => {
+      if (!isVisible()) return;
       quiet = true;
       tryWays(transports, () => {
         phase = 'given-up';

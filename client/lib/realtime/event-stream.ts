@@ -2,8 +2,8 @@ import { EventSource } from 'eventsource';
 import type { LinkOptions } from './connection.ts';
 import { endOnce, type RealtimeMessage, reasonOf } from './link.ts';
 
-/** The server pings every 10 s; a stream that is silent for so long is dead. */
-const SILENCE_MS = 45_000;
+/** The server pings every 5 s; a stream that is silent for so long is dead. */
+const SILENCE_MS = 14_000;
 
 /**
  * Opens the subscription as server-sent events. The native EventSource cannot send the token in a header. Events are

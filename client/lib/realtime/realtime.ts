@@ -35,8 +35,9 @@ function dispatch(name: string, payload: unknown) {
 
 const nudge = () => connection?.nudge();
 const renew = () => connection?.renew();
+const isVisible = () => document.visibilityState === 'visible';
 const onVisible = () => {
-  if (document.visibilityState === 'visible') nudge();
+  if (isVisible()) nudge();
 };
 
 /** The tab's one realtime connection. Its transports are loaded on first use, after sign-in. */
@@ -72,6 +73,7 @@ export const realtime = {
       transports,
       from,
       readToken: getToken,
+      isVisible,
       onMessage: ({ name, payload }) => dispatch(name, payload),
       onChange: show,
       onGap: () => dispatch('resync', {}),

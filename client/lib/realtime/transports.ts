@@ -11,6 +11,17 @@ import { endOnce, type RealtimeMessage, reasonOf } from './link.ts';
 const SESSION_OVER_CODE = 4401;
 const POLL_MS = 3_000;
 
+/**
+ * A socket that is closed as soon as the heartbeat closes it. Browsers wait for the other side's farewell, on a dead
+ * line for a minute.
+ */
+class PromptSocket extends WebSocket {
+  override close(code?: number, reason?: string): void {
+    super.close(code, reason);
+    this.dispatchEvent(new CloseEvent('close'));
+  }
+}
+
 const overWebSocket: Transport<RealtimeMessage> = ({ token, cursor, onMessage, onEnd }) => {
   const link = endOnce(onEnd, () => {
     subscription.unsubscribe();
@@ -20,7 +31,8 @@ const overWebSocket: Transport<RealtimeMessage> = ({ token, cursor, onMessage, o
   const socket = createWSClient({
     url: `${location.origin.replace(/^http/, 'ws')}/trpc`,
     connectionParams: { token },
-    keepAlive: { enabled: true, intervalMs: 25_000, pongTimeoutMs: 10_000 },
+    WebSocket: PromptSocket,
+    keepAlive: { enabled: true, intervalMs: 8_000, pongTimeoutMs: 5_000 },
     retryDelayMs: () => 0,
     onClose: (cause) => link.end(cause?.code === SESSION_OVER_CODE ? 'signed-out' : 'lost'),
     onError: () => link.end('lost'),

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import {
   addressSentences,
   documentText,
-  fullName,
   line,
   optionalAddress,
   optionalEnd,
   optionalLine,
   optionalStart,
+  phoneNumber,
   requiredAddress,
   requiredLine,
 } from './schema.ts';
@@ -77,13 +77,13 @@ test.each([
 });
 
 test.each([
-  ['a half-written state', { state: 'Flo' }, { state: addressSentences.state }],
+  ['a half-written state', { state: 'Flo' }, { state: addressSentences.addressState }],
   ['a ZIP code that is none', { zipCode: 'not a zip!!' }, { zipCode: addressSentences.zipCode }],
   ['too few digits', { zipCode: '3250' }, { zipCode: addressSentences.zipCode }],
   [
     'both, where no country is given',
     { state: 'Ontario', zipCode: 'K1A 0B1', country: '' },
-    { state: addressSentences.state, zipCode: addressSentences.zipCode },
+    { state: addressSentences.addressState, zipCode: addressSentences.zipCode },
   ],
 ])('an address in the United States is refused with %s', (_what, change, wrong) => {
   expect(wrongFields(requiredAddress, { ...home, ...change })).toEqual(wrong);
@@ -100,12 +100,6 @@ test('an address that may be left out may be empty, and one that may not says so
   });
 });
 
-test('a full name has a first and a last name', () => {
-  expect(fullName(120).parse('  Maya Reyes ')).toBe('Maya Reyes');
-  expect(sentenceFor(fullName(120), 'Maya')).toEqual(['Enter your first and last name.']);
-  expect(sentenceFor(z.object({ name: fullName(120) }), { name: ' ' })).toEqual(['Name is required.']);
-});
-
 test.each([
   'Gulf\nCoast',
   'Gulf\r\n  Coast',
@@ -116,7 +110,6 @@ test.each([
 ])('%j is one line', (text) => {
   expect(requiredLine(20).parse(text)).toBe('Gulf Coast');
   expect(optionalLine(20).parse(text)).toBe('Gulf Coast');
-  expect(fullName(20).parse(text)).toBe('Gulf Coast');
   expect(requiredAddress.parse({ ...home, city: text }).city).toBe('Gulf Coast');
 });
 
@@ -182,4 +175,48 @@ test.each([
   expect(sentenceFor(documentText(200), text)).toEqual([
     'Links must start with https://, http://, mailto: or, for a page of the portal, /.',
   ]);
+});
+
+const parsedAddress = (state: string, zipCode: string, country = 'United States') => {
+  const { success, data, error } = optionalAddress.safeParse({ state, zipCode, country });
+  return success ? [data.state, data.zipCode] : error.issues.map(({ message }) => message);
+};
+
+test.each([
+  ['ma', '02108', ['MA', '02108']],
+  ['Massachusetts', '2108', ['MA', '02108']],
+  ['MA', '2108-1234', ['MA', '02108-1234']],
+  ['NJ', '7302', ['NJ', '07302']],
+  ['PR', '901', ['PR', '00901']],
+  ['VI', '802', ['VI', '00802']],
+  ['ae', '9012', ['AE', '09012']],
+  ['AP', '96205', ['AP', '96205']],
+  ['gu', '96910', ['GU', '96910']],
+  ['American Samoa', '96799', ['AS', '96799']],
+  ['', '', ['', '']],
+])('an address in %j with %j is kept as %j', (state, zipCode, kept) => {
+  expect(parsedAddress(state, zipCode)).toEqual(kept);
+});
+
+test.each([
+  // A digit is missing, and nothing says which.
+  ['TX', '7870', [addressSentences.zipCode]],
+  ['MA', '7302', [addressSentences.zipCode]],
+  ['MA', '21', [addressSentences.zipCode]],
+  ['AB', '02108', [addressSentences.addressState]],
+])('an address in %j with %j is refused', (state, zipCode, sentences) => {
+  expect(parsedAddress(state, zipCode)).toEqual(sentences);
+});
+
+test('an address of another country is kept as it is written', () => {
+  expect(parsedAddress('ma', '2108', 'Canada')).toEqual(['ma', '2108']);
+});
+
+test.each([
+  ['5045550101.0', '5045550101'],
+  ['15045550101.00', '15045550101'],
+  ['504.555.0101', '504.555.0101'],
+  ['504-555-0100', '504-555-0100'],
+])('the phone number %j is kept as %j', (typed, kept) => {
+  expect(phoneNumber.parse(typed)).toBe(kept);
 });

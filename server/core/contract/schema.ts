@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fieldName } from './field-names.ts';
 import { searchProblem } from './search-limit.ts';
 import { typedText } from './text.ts';
-import { isUnitedStates, stateCode } from './us-states.ts';
+import { addressState, isUnitedStates, stateCode, zipOf } from './us-states.ts';
 import { endOfDay, startOfDay } from './validity.ts';
 import { isPortalPath, isSafeLink, isWebAddress } from './web-address.ts';
 
@@ -139,8 +139,17 @@ export const emailAddress = typedText()
 
 export const optionalEmailAddress = z.union([z.literal(''), emailAddress]).default('');
 
+/** The end of a number that a spreadsheet took for one with decimals: `5045550101.0`. */
+const DECIMALS = /^(\+?\d{7,15})\.0+$/;
+
+const withoutDecimals = (text: string) => text.replace(DECIMALS, '$1');
+
+/** A phone number of any form, or none. */
+export const optionalPhone = line().max(40).overwrite(withoutDecimals).default('');
+
 /** Digits with the usual separators, as people type them; at least seven digits. */
 export const phoneNumber = typedText()
+  .overwrite(withoutDecimals)
   .min(1)
   .max(40)
   .refine((text) => text === '' || (/^[+0-9 ().x/-]+$/i.test(text) && text.replace(/\D/g, '').length >= 7), {
@@ -228,21 +237,26 @@ const linksIn = (text: string) =>
 export const DEFAULT_COUNTRY = 'United States';
 
 export const addressSentences = {
-  state: 'Choose one of the 50 states, DC, Puerto Rico, or the U.S. Virgin Islands.',
+  state: 'Choose a U.S. state, DC, or a territory, such as Puerto Rico.',
+  addressState: 'Choose a U.S. state, a territory, or for a military address AA, AE or AP.',
   zipCode: 'Enter a ZIP code with 5 digits, such as 36601, or 9 digits, such as 36601-1234.',
 } as const;
 
 /**
- * The state and the ZIP code are checked in the United States only; formats of other countries are not known here.
+ * The state, in capitals, and the ZIP code, with the zeros that a spreadsheet took off, are checked in the United States
+ * only; formats of other countries are not known here.
  */
-function checkAddress(
-  { country, state, zipCode }: { country: string; state: string; zipCode: string },
+function readAddress<Address extends { country: string; state: string; zipCode: string }>(
+  address: Address,
   ctx: z.RefinementCtx,
-) {
-  if (!isUnitedStates(country)) return;
+): Address {
+  if (!isUnitedStates(address.country)) return address;
   const wrong = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message });
-  if (state !== '' && !stateCode(state)) wrong('state', addressSentences.state);
+  const state = addressState(address.state) ?? address.state;
+  const zipCode = zipOf(address.zipCode, state);
+  if (state !== '' && !addressState(state)) wrong('state', addressSentences.addressState);
   if (zipCode !== '' && !/^\d{5}(-\d{4})?$/.test(zipCode)) wrong('zipCode', addressSentences.zipCode);
+  return { ...address, state, zipCode };
 }
 
 export const requiredAddress = z
@@ -253,7 +267,7 @@ export const requiredAddress = z
     country: line().max(100).default(DEFAULT_COUNTRY),
     zipCode: requiredLine(20),
   })
-  .superRefine(checkAddress);
+  .transform(readAddress);
 
 export const optionalAddress = z
   .object({
@@ -263,13 +277,7 @@ export const optionalAddress = z
     country: line().max(100).default(DEFAULT_COUNTRY),
     zipCode: optionalLine(20),
   })
-  .superRefine(checkAddress);
-
-/** A first and a last name at least. */
-export const fullName = (max: number) =>
-  requiredLine(max).refine((name) => name === '' || /\S\s+\S/.test(name), {
-    error: 'Enter your first and last name.',
-  });
+  .transform(readAddress);
 
 /** A US state as code or name; becomes its code. */
 export const usState = typedText()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readText } from './read-text.ts';
-import { documentText, fullName, optionalText, requiredText, searchText } from './schema.ts';
+import { documentText, optionalText, requiredText, searchText } from './schema.ts';
 import { typedText } from './text.ts';
 
 /** Characters that leave nothing on the screen, of every kind that fonts and browsers have. */
@@ -29,7 +29,6 @@ describe.each(INVISIBLE)('%s', (_what, text) => {
     expect(requiredText(100, 'Enter a name.').safeParse(text).error?.issues[0]?.message).toBe(
       'Enter a name.',
     );
-    expect(fullName(100).safeParse(text).success).toBe(false);
   });
 
   test('stay between letters', () => {

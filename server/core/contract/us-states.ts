@@ -56,6 +56,9 @@ export const US_STATES = {
   WY: 'Wyoming',
   PR: 'Puerto Rico',
   VI: 'U.S. Virgin Islands',
+  GU: 'Guam',
+  AS: 'American Samoa',
+  MP: 'Northern Mariana Islands',
 } as const;
 
 export type StateCode = keyof typeof US_STATES;
@@ -63,7 +66,44 @@ export type StateCode = keyof typeof US_STATES;
 export const STATE_CODES = Object.keys(US_STATES) as StateCode[];
 
 /** Places in the list that are no states. */
-export const TERRITORIES: readonly StateCode[] = ['PR', 'VI'];
+export const TERRITORIES: readonly StateCode[] = ['PR', 'VI', 'GU', 'AS', 'MP'];
+
+/** What stands in place of a state in the address of a soldier abroad. */
+const MILITARY = {
+  AA: 'Armed Forces Americas',
+  AE: 'Armed Forces Europe',
+  AP: 'Armed Forces Pacific',
+} as const;
+
+/** The states and territories, and what military addresses have in their place. */
+export const ADDRESS_STATES = { ...US_STATES, ...MILITARY };
+
+/** The code of what an address has as its state, given as code or name, in any capitals; null for anything else. */
+export function addressState(text: string): keyof typeof ADDRESS_STATES | null {
+  const upper = text.trim().toUpperCase();
+  return upper in MILITARY ? (upper as keyof typeof MILITARY) : stateCode(text);
+}
+
+/** The first digits of ZIP codes that begin with 0, by state, where spreadsheets lose the zero. */
+const LOW_ZIPS: Partial<Record<string, RegExp>> = {
+  MA: /^0(1|2[0-7]|55)/,
+  RI: /^02[89]/,
+  NH: /^03[0-8]/,
+  ME: /^0(39|4)/,
+  VT: /^05/,
+  CT: /^06/,
+  NJ: /^0[78]/,
+  PR: /^00[679]/,
+  VI: /^008/,
+  AE: /^09/,
+};
+
+/** The ZIP code with the zeros that a spreadsheet took off; unchanged where the state says nothing of the kind. */
+export function zipOf(zipCode: string, state: string): string {
+  const [, digits = '', rest = ''] = /^(\d{3,4})(-\d{4})?$/.exec(zipCode) ?? [];
+  const whole = digits.padStart(5, '0');
+  return digits && LOW_ZIPS[state]?.test(whole) ? whole + rest : zipCode;
+}
 
 const codesByName = new Map([
   ...Object.entries(US_STATES).map(([code, name]): [string, StateCode] => [
@@ -73,6 +113,7 @@ const codesByName = new Map([
   ...['us virgin islands', 'virgin islands', 'united states virgin islands'].map(
     (name): [string, StateCode] => [name, 'VI'],
   ),
+  ['commonwealth of the northern mariana islands', 'MP'] as [string, StateCode],
 ]);
 
 /** The code of a state given as code or name, in any capitals; null for anything else. */

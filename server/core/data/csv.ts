@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { z } from 'zod';
-import { badInput, conflict } from '../errors/errors.ts';
+import { badInput } from '../errors/errors.ts';
 
 /** A CSV file in a call's answer; under `/api` the file itself is sent. */
 export const csvFile = z.object({ fileName: z.string(), csv: z.string() });
@@ -86,13 +86,9 @@ const tooManyRows = `This list has more than ${EXPORT_ROWS_MAX.toLocaleString('e
 /** Reads the page after the cursor; undefined for the first one. */
 type ReadRows<Row> = (cursor: string | undefined) => Promise<{ rows: readonly Row[]; next: string | null }>;
 
-const CHANGED_MEANWHILE = 'This list changed while its file was written. Export it again.';
-
 /**
  * Yields a list as CSV, one piece per page. The next page is read when its piece is requested, so that memory holds
  * one piece, however long the list is. The first piece has the header, too.
- * @throws {PortalError} conflict when a page that was promised is empty: the cursor row was deleted, so rows may be
- * missing
  */
 export async function* csvPieces<Row>(
   columns: CsvColumns<Row>,
@@ -105,7 +101,6 @@ export async function* csvPieces<Row>(
   let cursor: string | undefined;
   do {
     const { rows, next } = await read(cursor);
-    if (cursor !== undefined && next === null && rows.length === 0) throw conflict(CHANGED_MEANWHILE);
     yield before + csvLines(rows.map((row) => columns.map(([, of]) => csvText(of(row)))));
     before = '';
     cursor = next ?? undefined;
@@ -167,8 +162,8 @@ const EMPTY_ROWS = 5;
  * @throws {CsvProblem} when a quotation mark is not closed, or is misplaced
  */
 export function readCsv(text: string, { maxRows }: { maxRows: number }): ReadCsv {
-  const separator = separatorOf(text);
-  const records = parsed(text, separator, maxRows * EMPTY_ROWS);
+  const { separator, table } = separated(text);
+  const records = parsed(table, separator, maxRows * EMPTY_ROWS);
   const rows = records.flatMap((cells, index) =>
     cells.every((cell) => cell === '')
       ? []
@@ -193,6 +188,15 @@ function parsed(text: string, separator: string, atMost: number): string[][] {
     if (!(error instanceof CsvError)) throw error;
     throw new CsvProblem(Number(error.records ?? 0) + 1);
   }
+}
+
+/** The first line by which some programs name the separator; spreadsheets do not show it. */
+const NAMED_SEPARATOR = /^\uFEFF?"?sep=([,;\t])"?(?:\r\n|\n|\r)/i;
+
+function separated(text: string): { separator: CsvSeparator; table: string } {
+  const [line = '', named] = NAMED_SEPARATOR.exec(text) ?? [];
+  const separator = CSV_SEPARATORS.find((each) => each === named) ?? separatorOf(text);
+  return { separator, table: text.slice(line.length) };
 }
 
 /** Counts separators outside of quotation marks only. */

@@ -1,68 +1,117 @@
-import { type AnyPgColumn, and, type PgTable, type SQL, type SQLWrapper, sql } from '@portal/db/drizzle.ts';
-
-/** A sort order of a list. */
-export type ListOrder = {
-  /** The ORDER BY. */
-  by: SQL;
-  /**
-   * A condition: rows after the row with that id.
-   * @param within a further condition on that row
-   */
-  behind: (id: string | SQLWrapper, within?: SQL) => SQL;
-};
+import { createHash } from 'node:crypto';
+import { type AnyPgColumn, PgDialect, type SQL, sql } from '@portal/db/drizzle.ts';
+import { badInput } from '../errors/errors.ts';
+import { isDataException } from '../errors/sql-states.ts';
 
 type Key = SQL | AnyPgColumn;
 type Towards = 'asc' | 'desc';
+/** The values of a row's sort keys, as PostgreSQL writes them: a driver's dates would lose microseconds. */
+type Place = readonly unknown[];
 
-const listed = (keys: readonly Key[]) => sql.join([...keys], sql`, `);
+/** A sort order of a list whose pages begin after a place: rows that move or vanish hide and repeat no others. */
+export type ListOrder = {
+  keys: readonly Key[];
+  towards: Towards;
+  /** The ORDER BY. */
+  by: SQL;
+  /** A column with the row's place, for `readPage`. */
+  cursor: SQL<string>;
+};
+
+const listed = (parts: readonly unknown[]) =>
+  sql.join(
+    parts.map((part) => sql`${part}`),
+    sql`, `,
+  );
 
 /**
- * A condition: the row comes after that position. `listOrder` uses it for the last shown row.
- * @param keys the sort keys, all in one direction
- * @param place the values of these keys, or a select of them; no row comes after a position that is not found
+ * A sort order.
+ * @param keys the sort keys, all in one direction. None is null or boolean; the last one is a unique id.
  */
-export const comesBehind = (keys: readonly Key[], towards: Towards, place: SQL): SQL =>
-  sql`(${listed(keys)}) ${sql.raw(towards === 'asc' ? '>' : '<')} (${place})`;
+export const listOrder = (keys: readonly [...Key[], Key], towards: Towards = 'asc'): ListOrder => ({
+  keys,
+  towards,
+  by: listed(keys.map((key) => sql`${key} ${sql.raw(towards)}`)),
+  cursor: sql<string>`json_build_array(${listed(keys.map((key) => sql`(${key})::text`))})::text`,
+});
 
-/**
- * A sort order whose pages begin after the last shown row, at that row's current position. No row comes after a
- * deleted one; the next page is then empty.
- * @param from what the list selects from, with the aliases of its statement: the last row is looked up there, under
- * the same aliases
- * @param keys the sort keys, all in one direction; the last one is a unique id
- */
-export function listOrder(
-  from: SQL | PgTable,
-  keys: readonly [...Key[], Key],
-  towards: Towards = 'asc',
-): ListOrder {
-  const id = keys.at(-1) as Key;
-  const placeOf = (last: string | SQLWrapper, within?: SQL) =>
-    sql`select ${listed(keys)} from ${from} where ${and(sql`${id} = ${last}::uuid`, within)}`;
-  return {
-    by: listed(keys.map((key) => sql`${key} ${sql.raw(towards)}`)),
-    behind: (last, within) => comesBehind(keys, towards, placeOf(last, within)),
-  };
+/** A condition: the row comes after the place. */
+export const comesAfter = ({ keys, towards }: Pick<ListOrder, 'keys' | 'towards'>, place: Place): SQL =>
+  sql`(${listed(keys)}) ${sql.raw(towards === 'asc' ? '>' : '<')} (${listed(place)})`;
+
+/** The same in a prepared statement that serves the first page, too; its values are `placeValues`. */
+export const comesAfterPlaceholders = (order: ListOrder): SQL => {
+  const place = order.keys.map((_key, index) => sql.placeholder(`place${index}`));
+  return sql`(${place.at(-1)}::uuid is null or ${comesAfter(order, place)})`;
+};
+
+/** @throws {PortalError} as `placeOf` */
+export function placeValues(order: ListOrder, cursor: string | undefined): Record<string, string | null> {
+  const place = cursor === undefined ? [] : placeOf(order, cursor);
+  return Object.fromEntries(order.keys.map((_key, index) => [`place${index}`, place[index] ?? null]));
 }
 
-/** A sort order by id only; the cursor is the id itself. */
-const orderById = (id: Key, towards: Towards): ListOrder => ({
-  by: sql`${id} ${sql.raw(towards)}`,
-  behind: (last) => comesBehind([id], towards, sql`${last}::uuid`),
-});
-
-/**
- * The common orders of authored records. Ids are UUIDv7, so order by id is order by age.
- * @param id of a row, by its alias in the statement
- */
+/** The common orders of authored records. Ids are UUIDv7, so order by id is order by age. */
 export const ordersByAge = (id: Key): Record<'newest' | 'oldest', ListOrder> => ({
-  newest: orderById(id, 'desc'),
-  oldest: orderById(id, 'asc'),
+  newest: listOrder([id], 'desc'),
+  oldest: listOrder([id]),
 });
 
+/** By title, case-insensitive. */
+export const orderByTitle = (title: Key, id: Key): ListOrder => listOrder([sql`lower(${title})`, id]);
+
+const dialect = new PgDialect();
+const names = new WeakMap<ListOrder, string>();
+
+/** Names an order, so that the cursor of another list or order is refused. */
+function nameOf(order: ListOrder): string {
+  let name = names.get(order);
+  if (name === undefined) {
+    name = createHash('sha256').update(dialect.sqlToQuery(order.by).sql).digest('base64url').slice(0, 6);
+    names.set(order, name);
+  }
+  return name;
+}
+
 /**
- * By title, case-insensitive.
- * @param row the alias of the table's row
+ * The cursor of the page after a row.
+ * @param place the row's column `cursor`; null on the last page
  */
-export const orderByTitle = (from: SQL | PgTable, row: SQL): ListOrder =>
-  listOrder(from, [sql`lower(${row}.title)`, sql`${row}.id`]);
+export function cursorAfter(order: ListOrder, place: string | null): string | null {
+  if (place === null) return null;
+  if (!isPlace(JSON.parse(place), order)) throw new Error('a sort key of this list is null');
+  return Buffer.from(nameOf(order) + place).toString('base64url');
+}
+
+const isPlace = (values: unknown, { keys }: ListOrder): values is string[] =>
+  Array.isArray(values) &&
+  values.length === keys.length &&
+  values.every((value) => typeof value === 'string');
+
+const UNKNOWN_CURSOR = 'This page belongs to another list or order. Load the list from its first page.';
+const unknownCursor = () => badInput(UNKNOWN_CURSOR, { before: UNKNOWN_CURSOR });
+
+/** @throws {PortalError} bad_input for a cursor that this list did not give out in this order */
+export function placeOf(order: ListOrder, cursor: string): string[] {
+  const text = Buffer.from(cursor, 'base64url').toString();
+  const name = nameOf(order);
+  if (text.startsWith(name)) {
+    try {
+      const values: unknown = JSON.parse(text.slice(name.length));
+      if (isPlace(values, order)) return values;
+    } catch {
+      // No JSON; refused with all others.
+    }
+  }
+  throw unknownCursor();
+}
+
+/** Runs a read after a cursor. @throws {PortalError} bad_input when somebody changed the values in it */
+export async function readAfter<T>(cursor: string | undefined, read: () => PromiseLike<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    if (cursor !== undefined && isDataException(error)) throw unknownCursor();
+    throw error;
+  }
+}

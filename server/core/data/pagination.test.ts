@@ -1,53 +1,62 @@
+import { sql } from '@portal/db/drizzle.ts';
 import { describe, expect, test } from 'vitest';
 import { newId } from '../kernel/ids.ts';
-import { type Page, pageAnswer, pageInput, readPage, rowsAround } from './pagination.ts';
+import { listOrder } from './list-order.ts';
+import { pageAnswer, pageInput, rowsAround } from './pagination.ts';
+import { type PagePart, readPage } from './read-page.ts';
 
 const ids = Array.from({ length: 5 }, newId);
-const idOf = (id: string) => id;
+const byId = listOrder([sql`id`]);
 
 /** Reads from `ids` as a query does from a table. */
-const read = async ({ limit, behind }: { limit: number; behind: string | undefined }) => {
-  const from = behind === undefined ? 0 : ids.indexOf(behind) + 1;
-  return ids.slice(from, from + limit);
+const read = async ({ limit, place }: PagePart) => {
+  const from = place ? ids.indexOf(place[0] ?? '') + 1 : 0;
+  return ids.slice(from, from + limit).map((id) => ({ id, cursor: JSON.stringify([id]) }));
 };
 
 describe('a page', () => {
   test.each([
-    [1, [0], 0],
-    [4, [0, 1, 2, 3], 3],
-    [5, [0, 1, 2, 3, 4], null],
-    [6, [0, 1, 2, 3, 4], null],
-  ])('of %s holds its rows and says where the next begins', async (limit, rows, next) => {
-    expect(await readPage({ limit }, read, idOf)).toEqual({
-      rows: rows.map((index) => ids[index]),
-      next: next === null ? null : ids[next],
-    });
+    [1, 1, true],
+    [4, 4, true],
+    [5, 5, false],
+    [6, 5, false],
+  ])('of %s holds its rows and says whether there are more', async (limit, rows, hasMore) => {
+    const page = await readPage({ limit }, byId, read);
+    expect(page.rows.map(({ id }) => id)).toEqual(ids.slice(0, rows));
+    expect(page.next !== null).toBe(hasMore);
   });
 
   test('of nothing is the last', async () => {
-    expect(await readPage({ limit: 3 }, async () => [], idOf)).toEqual({ rows: [], next: null });
+    expect(await readPage({ limit: 3 }, byId, async () => [])).toEqual({ rows: [], next: null });
   });
 
   test('after page, as an integrator or the browser asks, misses no row and ends', async () => {
     for (const name of ['before', 'cursor']) {
-      const seen: string[] = [];
+      const seen: string[][] = [];
       let next: string | null = null;
-      let pages = 0;
       do {
-        const page: Page<string> = await readPage({ limit: 2, ...(next && { [name]: next }) }, read, idOf);
-        seen.push(...page.rows);
+        const page: Awaited<ReturnType<typeof readPage<{ id: string; cursor: string }>>> = await readPage(
+          { limit: 2, ...(next && { [name]: next }) },
+          byId,
+          read,
+        );
+        seen.push(page.rows.map(({ id }) => id));
         next = page.next;
-        pages += 1;
       } while (next);
-      expect([name, seen, pages]).toEqual([name, ids, 3]);
+      expect([name, seen]).toEqual([name, [ids.slice(0, 2), ids.slice(2, 4), ids.slice(4)]]);
     }
+  });
+
+  test('that ends in a row without a place is a fault of the list', async () => {
+    const unknown = async () => [1, 2].map(() => ({ cursor: '[null]' }));
+    await expect(readPage({ limit: 1 }, byId, unknown)).rejects.toThrow('a sort key of this list is null');
   });
 });
 
 describe('the input of a list', () => {
   const input = pageInput({ default: 20, max: 50 });
 
-  test.each([{ limit: 0 }, { limit: 51 }, { limit: 'x' }, { before: 'x' }, { cursor: '1' }])(
+  test.each([{ limit: 0 }, { limit: 51 }, { limit: 'x' }, { before: 'x'.repeat(4_001) }, { cursor: 1 }])(
     '%j is refused',
     (asked) => {
       expect(input.safeParse(asked).success).toBe(false);

@@ -1,5 +1,9 @@
-/** The words of a search, in lower case. */
-export const searchWords = (search: string): string[] => search.toLowerCase().split(/\s+/).filter(Boolean);
+/** Other signs for an apostrophe, which keyboards and word processors put in its place. */
+const APOSTROPHES = /[’‘ʼ´`＇]/g;
+
+/** The words of a search, in lower case and composed letters, with straight apostrophes. */
+export const searchWords = (search: string): string[] =>
+  search.normalize('NFC').replace(APOSTROPHES, "'").toLowerCase().split(/\s+/).filter(Boolean);
 
 /** A LIKE pattern for lower-cased text that contains the word; wildcards in it are escaped. */
 export const containing = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;

@@ -1,6 +1,6 @@
 import { DatabaseUnavailable } from '@portal/db/gate.ts';
 import { badInput, PortalError } from './errors.ts';
-import { isSerializationConflict } from './serialization-conflicts.ts';
+import { isSerializationConflict } from './sql-states.ts';
 
 const AWAY = "The portal can't reach its data right now. Try again in a moment.";
 

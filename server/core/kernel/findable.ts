@@ -73,7 +73,7 @@ export function titleFit(title: SQL, { words }: SearchQuery): SQL {
 /** Whether a lower-cased text with a trigram index contains each word or, with `roughly`, a similar one. */
 export const hasWords = (text: SQL, { words, roughly }: SearchQuery): SQL =>
   sql.join(
-    words.map((word) => (roughly && mayBeMistyped(word) ? sql`${text} %> ${word}` : hasWord(text, word))),
+    words.map((word) => (roughly && mayBeMistyped(word) ? hasSimilar(text, word) : hasWord(text, word))),
     sql` and `,
   );
 
@@ -91,6 +91,11 @@ function hasWord(text: SQL, word: string): SQL {
   if (/[\p{L}\p{N}]{3}/u.test(word)) return sql`${text} like ${contained}`;
   return sql`(${text} like ${contained.slice(1)} or ${text} like ${`% ${contained.slice(1)}`})`;
 }
+
+/** A mistyped word begins as it is meant to: "dark" is no Mark. The first condition uses the index. */
+const hasSimilar = (text: SQL, word: string): SQL =>
+  sql`(${text} %> ${word} and exists (select from regexp_split_to_table(${text}, '[^[:alnum:]]+') part
+    where left(part, 1) = ${word.slice(0, 1)} and ${word} <% part))`;
 
 /** Distance between a title and the search text, to sort rough matches; constant for exact ones. */
 export const titleDistance = (title: SQL, { words, roughly }: SearchQuery): SQL =>

@@ -5,7 +5,7 @@ import { inOneStatement, inTransaction, type Reader, type Transaction } from '@p
 import { sql } from '@portal/db/drizzle.ts';
 import { auditLog, auditWords } from '@portal/db/schema/audit-log.ts';
 import { type PreparedStatement, sendPrepared } from '../data/hot/prepared.ts';
-import { isSerializationConflict } from '../errors/serialization-conflicts.ts';
+import { isSerializationConflict } from '../errors/sql-states.ts';
 import type { AuditEntry, AuditedCall } from './audit-entry.ts';
 import { inChunks } from './chunks.ts';
 import type { Context, Services } from './context.ts';

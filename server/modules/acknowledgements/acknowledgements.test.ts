@@ -510,7 +510,6 @@ describe('who has and has not', () => {
     expect(await found(`department=${departmentId}`)).toEqual([ids[1]]);
     expect(await found('search=clara')).toEqual([ids[2]]);
     const page = await people(id, 'limit=2');
-    expect(page.next).toBe(ids[1]);
     expect(await found(`limit=2&before=${page.next}`)).toEqual([ids[2]]);
   });
 });

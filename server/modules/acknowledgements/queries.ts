@@ -1,5 +1,5 @@
 import type { Reader } from '@portal/db/client.ts';
-import { and, desc, eq, isNotNull, isNull, like, lt, type SQL, sql } from '@portal/db/drizzle.ts';
+import { and, eq, isNotNull, isNull, like, type SQL, sql } from '@portal/db/drizzle.ts';
 import {
   acknowledgementDepartments,
   acknowledgementPeople,
@@ -12,8 +12,8 @@ import { documentVersions } from '@portal/db/schema/documents.ts';
 import { files } from '@portal/db/schema/files.ts';
 import { users } from '@portal/db/schema/users.ts';
 import { jsonInstant, jsonList } from '../../core/data/json-sql.ts';
-import { listOrder } from '../../core/data/list-order.ts';
-import { readPage } from '../../core/data/pagination.ts';
+import { listOrder, ordersByAge } from '../../core/data/list-order.ts';
+import { readPage } from '../../core/data/read-page.ts';
 import { searching } from '../../core/data/search.ts';
 import { containedWords } from '../../core/data/search-words.ts';
 import { notFound } from '../../core/errors/errors.ts';
@@ -76,14 +76,16 @@ const requirementColumns = (day: string) => ({
   counts: countsOn(day),
 });
 
-const selectRequirements = (db: Reader, day: string) =>
+const selectRequirements = <Extra extends Record<string, SQL>>(db: Reader, day: string, extra: Extra) =>
   db
-    .select(requirementColumns(day))
+    .select({ ...requirementColumns(day), ...extra })
     .from(requirements)
     .innerJoin(users, eq(users.id, requirements.createdBy))
     .$dynamic();
 
 export type RequirementRow = Awaited<ReturnType<typeof getRequirement>>;
+
+const newestFirst = ordersByAge(requirements.id).newest;
 
 /** A page of requirements, the newest first. */
 export async function listRequirements(
@@ -97,10 +99,10 @@ export async function listRequirements(
     ...containedWords(search).map((word) => like(sql`lower(${requirements.title})`, word)),
   );
   return searching(ctx, search, (db) =>
-    readPage(page, ({ limit, behind }) =>
-      selectRequirements(db, today(ctx.services.clock))
-        .where(and(wanted, behind ? lt(requirements.id, behind) : undefined))
-        .orderBy(desc(requirements.id))
+    readPage(page, newestFirst, ({ limit, after, cursor }) =>
+      selectRequirements(db, today(ctx.services.clock), { cursor })
+        .where(and(wanted, after))
+        .orderBy(newestFirst.by)
         .limit(limit),
     ),
   );
@@ -109,7 +111,7 @@ export async function listRequirements(
 /** @throws {PortalError} not_found */
 export async function getRequirement({ services: { db, clock }, actor }: ActorContext, id: string) {
   authorize(canRequireAcknowledgements(actor));
-  const [row] = await selectRequirements(db, today(clock)).where(eq(requirements.id, id));
+  const [row] = await selectRequirements(db, today(clock), {}).where(eq(requirements.id, id));
   if (!row) throw notFound('Acknowledgement');
   return row;
 }
@@ -144,24 +146,22 @@ export async function listAskedPeople(
     ...isFoundBy(search),
   );
   return searching(ctx, search, (db) =>
-    readPage(
-      page,
-      ({ limit, behind }) =>
-        db
-          .select({
-            person: personColumns(users),
-            status: shown,
-            askedAt: asked.askedAt,
-            dueDate: asked.dueDate,
-            confirmations,
-          })
-          .from(asked)
-          .innerJoin(requirements, eq(requirements.id, asked.requirementId))
-          .innerJoin(users, eq(users.id, asked.userId))
-          .where(and(wanted, behind ? byName.behind(behind) : undefined))
-          .orderBy(byName.by)
-          .limit(limit),
-      ({ person }) => person.id,
+    readPage(page, byName, ({ limit, after, cursor }) =>
+      db
+        .select({
+          person: personColumns(users),
+          status: shown,
+          askedAt: asked.askedAt,
+          dueDate: asked.dueDate,
+          confirmations,
+          cursor,
+        })
+        .from(asked)
+        .innerJoin(requirements, eq(requirements.id, asked.requirementId))
+        .innerJoin(users, eq(users.id, asked.userId))
+        .where(and(wanted, after))
+        .orderBy(byName.by)
+        .limit(limit),
     ),
   );
 }
@@ -186,8 +186,8 @@ const ownColumns = (day: string) => ({
   earlier,
 });
 
-const dueFirst = listOrder(joined, [asked.dueDate, requirements.id]);
-const lastConfirmedFirst = listOrder(joined, [asked.confirmedAt, requirements.id], 'desc');
+const dueFirst = listOrder([asked.dueDate, requirements.id]);
+const lastConfirmedFirst = listOrder([asked.confirmedAt, requirements.id], 'desc');
 
 /**
  * A page of the caller's acknowledgements: waiting ones by due date, or confirmed ones, the last confirmation first.
@@ -202,13 +202,13 @@ export async function listOwn(
     select from ${asked} later where later.requirement_id = ${asked.requirementId} and later.user_id = ${asked.userId}
       and later.confirmed_at is not null and later.version > ${asked.version})`;
   const wanted = and(eq(asked.userId, actor.userId), state === 'waiting' ? isWaiting : isConfirmed);
-  return readPage(page, ({ limit, behind }) =>
+  return readPage(page, order, ({ limit, after, cursor }) =>
     db
-      .select(ownColumns(today(clock)))
+      .select({ ...ownColumns(today(clock)), cursor })
       .from(asked)
       .innerJoin(requirements, eq(requirements.id, asked.requirementId))
       .innerJoin(users, eq(users.id, asked.userId))
-      .where(and(wanted, behind ? order.behind(behind, wanted) : undefined))
+      .where(and(wanted, after))
       .orderBy(order.by)
       .limit(limit),
   );

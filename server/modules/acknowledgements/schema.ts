@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { numeric } from '../../core/contract/numbers.ts';
 import {
   calendarDate,
   documentText,
@@ -182,6 +183,6 @@ export const ownAnswer = z.object({ acknowledgement: openOwn });
 export const confirmInput = z.object({
   id: z.uuid(),
   /** The version that was read. Refused when it is not the newest one. */
-  version: z.coerce.number().int().min(1),
+  version: numeric(z.number().int().min(1)),
 });
 export type ConfirmInput = z.infer<typeof confirmInput>;

@@ -365,7 +365,7 @@ describe('the list of all', () => {
       made.unshift((await makeActionItem(portal, { assignedTo: staff.userId, title: word })).id);
     const find = `?search=${encodeURIComponent(word)}&limit=2`;
     const first = await list(find);
-    expect([idsOf(first), first.body.next]).toEqual([made.slice(0, 2), made[1]]);
+    expect(idsOf(first)).toEqual(made.slice(0, 2));
     const second = await list(`${find}&before=${first.body.next}`);
     expect([idsOf(second), second.body.next]).toEqual([made.slice(2), null]);
     expect(idsOf(await list('?limit=2'))).toEqual(made.slice(0, 2));
@@ -477,8 +477,9 @@ describe("one's own list", () => {
     };
     expect(await find('?search=PHOTOGRAPH')).toEqual([[ridge.id, roof.id], 2]);
     expect(await find('?search=photograph+roof&status=open')).toEqual([[roof.id], 1]);
+    const { next } = (await mine('?search=photograph&limit=1', me)).body;
     expect(await find('?search=photograph&limit=1')).toEqual([[ridge.id], 2]);
-    expect(await find(`?search=photograph&limit=1&before=${ridge.id}`)).toEqual([[roof.id], 2]);
+    expect(await find(`?search=photograph&limit=1&before=${next}`)).toEqual([[roof.id], 2]);
     expect(await find('?type=task')).toEqual([[form.id], 1]);
     expect(await find('?priority=low&type=claim')).toEqual([[], 0]);
     expect(await find('?search=photograph&status=done')).toEqual([[], 0]);

@@ -7,7 +7,7 @@ import {
 } from '@portal/db/schema/action-items.ts';
 import { isColleague, users } from '@portal/db/schema/users.ts';
 import { type ListOrder, listOrder, ordersByAge } from '../../core/data/list-order.ts';
-import { behindOf, cutPage, readPage } from '../../core/data/pagination.ts';
+import { readPage } from '../../core/data/read-page.ts';
 import { searching } from '../../core/data/search.ts';
 import { containing, searchWords } from '../../core/data/search-words.ts';
 import { badInput, notFound } from '../../core/errors/errors.ts';
@@ -46,7 +46,7 @@ export type ActionItemRow = Awaited<ReturnType<typeof readActionItem>>;
 
 const orders: Record<ListActionItemsInput['sort'], ListOrder> = {
   newest: ordersByAge(table.id).newest,
-  due: listOrder(table, [table.dueDate, table.id]),
+  due: listOrder([table.dueDate, table.id]),
 };
 
 /** A page of everybody's items. */
@@ -55,14 +55,8 @@ export async function listActionItems(ctx: ActorContext, input: ListActionItemsI
   return searching(ctx, input.search, async (db) => {
     const wanted = matching(db, input);
     const order = orders[input.sort];
-    return readPage(
-      input,
-      ({ limit, behind }) =>
-        selectItems(db, {})
-          .where(and(wanted, behind ? order.behind(behind) : undefined))
-          .orderBy(order.by)
-          .limit(limit),
-      ({ item }) => item.id,
+    return readPage(input, order, ({ limit, after, cursor }) =>
+      selectItems(db, { cursor }).where(and(wanted, after)).orderBy(order.by).limit(limit),
     );
   });
 }
@@ -89,15 +83,14 @@ const named = (db: Reader, word: string) =>
 
 const myOrders: Record<MyActionItemsInput['sort'], ListOrder> = {
   due: orders.due,
-  recent: listOrder(table, [table.updatedAt, table.id], 'desc'),
+  recent: listOrder([table.updatedAt, table.id], 'desc'),
 };
 
 /** A page of the caller's own items, and how many there are on all pages. */
 export async function listMyActionItems(ctx: ActorContext, input: MyActionItemsInput) {
   authorize(canSeeOwnActionItems(ctx.actor));
-  const { search = '', sort, limit } = input;
+  const { search = '', sort } = input;
   return searching(ctx, search, async (db) => {
-    const behind = behindOf(input);
     const order = myOrders[sort];
     const isWanted = and(
       eq(table.assignedTo, ctx.actor.userId),
@@ -105,13 +98,16 @@ export async function listMyActionItems(ctx: ActorContext, input: MyActionItemsI
       ofKind(input),
       ...searchWords(search).map(saysWord),
     );
-    const rows = await selectItems(db, {
-      total: sql<number>`(select count(*)::int from ${table} where ${isWanted})`,
-    })
-      .where(and(isWanted, behind ? order.behind(behind) : undefined))
-      .orderBy(order.by)
-      .limit(limit + 1);
-    return { ...cutPage(input, rows, ({ item }) => item.id), total: rows[0]?.total ?? 0 };
+    const page = await readPage(input, order, ({ limit, after, cursor }) =>
+      selectItems(db, {
+        total: sql<number>`(select count(*)::int from ${table} where ${isWanted})`,
+        cursor,
+      })
+        .where(and(isWanted, after))
+        .orderBy(order.by)
+        .limit(limit),
+    );
+    return { ...page, total: page.rows[0]?.total ?? 0 };
   });
 }
 
@@ -136,26 +132,25 @@ const newestFirst = ordersByAge(history.id).newest;
  */
 export async function listActionItemHistory(ctx: ActorContext, input: ActionItemHistoryInput) {
   await getActionItem(ctx, input.id);
-  return readPage(
-    input,
-    ({ limit, behind }) => selectHistory(ctx.services.db, input.id, limit, behind),
-    ({ line }) => line.id,
+  return readPage(input, newestFirst, ({ limit, after }) =>
+    selectHistory(ctx.services.db, input.id, limit, after),
   );
 }
 
 export type HistoryRow = Awaited<ReturnType<typeof selectHistory>>[number];
 
-const selectHistory = (db: Reader, itemId: string, limit: number, behind: string | undefined) =>
+const selectHistory = (db: Reader, itemId: string, limit: number, after: SQL | undefined) =>
   db
     .select({
       line: getTableColumns(history),
       actor: namedColumns(actors),
       assignee: namedColumns(assignees),
+      cursor: newestFirst.cursor,
     })
     .from(history)
     .innerJoin(actors, eq(actors.id, history.actorId))
     .leftJoin(assignees, eq(assignees.id, history.assigneeId))
-    .where(and(eq(history.actionItemId, itemId), behind ? newestFirst.behind(behind) : undefined))
+    .where(and(eq(history.actionItemId, itemId), after))
     .orderBy(newestFirst.by)
     .limit(limit);
 

@@ -2,7 +2,7 @@ import type { Reader } from '@portal/db/client.ts';
 import { and, eq, gte, inArray, lt, type SQL, sql } from '@portal/db/drizzle.ts';
 import { auditSeals, detailWithWords, auditLog as log } from '@portal/db/schema/audit-log.ts';
 import { type ListOrder, listOrder } from '../../core/data/list-order.ts';
-import { readPage } from '../../core/data/pagination.ts';
+import { readPage } from '../../core/data/read-page.ts';
 import { spanOf } from '../../core/domain/work-hours.ts';
 import { audits } from '../../core/kernel/audits.ts';
 import { authorize } from '../../core/kernel/authorize.ts';
@@ -33,8 +33,8 @@ export async function listActivity(
   authorize(canSeeActivity(ctx.actor));
   const { db } = ctx.services;
   const timeZone = await readOwnZone(ctx);
-  const page = await readPage({ limit: size, before, cursor }, ({ limit, behind }) =>
-    readLines(db, input, { limit, behind, timeZone }),
+  const page = await readPage({ limit: size, before, cursor }, orders[input.sort], (part) =>
+    readLines(db, input, { ...part, timeZone }),
   );
   return { ...page, people: await peopleOf(db, page.rows, input) };
 }
@@ -43,19 +43,12 @@ export async function listActivity(
 export async function listOwnActivity(ctx: ActorContext, input: OwnActivityInput) {
   authorize(canSeeOwnActivity(ctx.actor));
   const { db } = ctx.services;
-  const order = orders.newest;
-  const page = await readPage(input, ({ limit, behind }) =>
+  const page = await readPage(input, orders.newest, ({ limit, after, cursor }) =>
     db
-      .select(columns)
+      .select({ ...columns, cursor })
       .from(log)
-      .where(
-        and(
-          eq(log.personId, ctx.actor.userId),
-          inArray(log.action, [...OWN_ACTIVITY]),
-          behind ? order.behind(behind) : undefined,
-        ),
-      )
-      .orderBy(order.by)
+      .where(and(eq(log.personId, ctx.actor.userId), inArray(log.action, [...OWN_ACTIVITY]), after))
+      .orderBy(orders.newest.by)
       .limit(limit),
   );
   return { ...page, people: await peopleOf(db, page.rows, {}) };
@@ -66,22 +59,23 @@ export const readOwnZone = (ctx: ActorContext) => zoneOf(ctx.services.db, ctx.ac
 
 type Part = {
   limit: number;
-  /** The line that it begins behind. */
-  behind: string | undefined;
+  cursor: SQL<string>;
+  /** The condition of the lines after the page before. */
+  after: SQL | undefined;
   /** The zone whose midnights separate the days. */
   timeZone: string;
 };
 
 const byTime = [log.at, log.id] as const;
 const orders: Record<ActivitySort, ListOrder> = {
-  newest: listOrder(log, byTime, 'desc'),
-  oldest: listOrder(log, byTime),
+  newest: listOrder(byTime, 'desc'),
+  oldest: listOrder(byTime),
 };
 
 async function readLines(
   db: Reader,
   { actorId, personId, kind, from, to, sort }: ActivityFilters,
-  { limit, behind, timeZone }: Part,
+  { limit, cursor, after, timeZone }: Part,
 ) {
   const order = orders[sort];
   const fits = and(
@@ -89,10 +83,10 @@ async function readLines(
     personId ? eq(log.personId, personId) : undefined,
     from ? gte(log.at, startOf(from, timeZone)) : undefined,
     to ? lt(log.at, endOf(to, timeZone)) : undefined,
-    behind ? order.behind(behind) : undefined,
+    after,
   );
   return db
-    .select(columns)
+    .select({ ...columns, cursor })
     .from(log)
     .where(kind ? ofKind(kind, fits, order, limit) : fits)
     .orderBy(order.by)

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ACCOUNT_STATUSES, ONBOARDING_STATUSES, ROLES } from '../../core/contract/access.ts';
-import { emailAddress, fullName, line, phoneNumber } from '../../core/contract/schema.ts';
+import { emailAddress, line, phoneNumber, requiredLine } from '../../core/contract/schema.ts';
 import { typedText } from '../../core/contract/text.ts';
 import { brokenPasswordRule, PASSKEY_NAME_MAX, PASSWORD_MAX, sentences } from './constants.ts';
 
@@ -100,7 +100,7 @@ export const loginInput = z.object({
 });
 
 export const signupInput = z.object({
-  name: fullName(120),
+  name: requiredLine(120),
   email: emailAddress,
   password: newPassword,
   phoneNumber,

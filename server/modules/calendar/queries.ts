@@ -9,7 +9,6 @@ import {
 import { isoInstant } from '@portal/db/schema/columns.ts';
 import { isColleague, personNameKey, users } from '@portal/db/schema/users.ts';
 import { jsonColumns, jsonInstant, jsonList } from '../../core/data/json-sql.ts';
-import { cutPage } from '../../core/data/pagination.ts';
 import { dayIn } from '../../core/domain/local-time.ts';
 import { badInput, notFound } from '../../core/errors/errors.ts';
 import { authorize } from '../../core/kernel/authorize.ts';
@@ -44,7 +43,9 @@ export async function listEvents(ctx: ActorContext, input: ListEventsInput) {
   const rows = await selectEvents(db, sql`(${found} limit ${limit + 1})`, actor.userId, userId).orderBy(
     place,
   );
-  return cutPage(input, rows, ({ startsAt, event, date }) => `${startsAt}_${event.id}_${date}`);
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return { rows: shown, next: last ? `${last.startsAt}_${last.event.id}_${last.date}` : null };
 }
 
 /** @throws {PortalError} bad_input, at the end */

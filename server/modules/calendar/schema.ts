@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { numeric } from '../../core/contract/numbers.ts';
 import {
   calendarDate,
   ifMissing,
@@ -46,7 +47,7 @@ export type CalendarParticipant = z.infer<typeof calendarParticipant>;
 export const reminder = z.object({
   type: z.enum(REMINDER_TYPES),
   /** Before the event begins. */
-  minutes: z.coerce.number().int().min(0).max(REMINDER_MINUTES_MAX),
+  minutes: numeric(z.number().int().min(0).max(REMINDER_MINUTES_MAX)),
 });
 
 export const calendarEvent = z.object({
@@ -176,12 +177,13 @@ const eventFields = z.object({
   description: requiredText(DESCRIPTION_MAX, sentences.titleAndDescription),
   startDate: moment,
   /** For a recurring event, wall time. */
-  durationMinutes: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(DAYS_MAX * DAY_MINUTES)
-    .default(DEFAULT_DURATION),
+  durationMinutes: numeric(
+    z
+      .number()
+      .int()
+      .min(1)
+      .max(DAYS_MAX * DAY_MINUTES),
+  ).default(DEFAULT_DURATION),
   /** Instead of the duration: when it ends, or its last day. */
   endDate: z
     .union([z.literal('').transform(() => null), z.null(), moment])
@@ -267,7 +269,7 @@ export const listEventsInput = z.object({
   userId: z.uuid().optional(),
   /** The viewer's zone, by which all-day events lie in the range or do not; that of the caller's profile when left out. */
   timeZone: timeZone.optional(),
-  limit: z.coerce.number().int().min(1).max(EVENTS_PAGE.max).default(EVENTS_PAGE.default),
+  limit: numeric(z.number().int().min(1).max(EVENTS_PAGE.max)).default(EVENTS_PAGE.default),
   /** The `next` of the page before. */
   after: z
     .string()

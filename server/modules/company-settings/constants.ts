@@ -1,4 +1,4 @@
-/** The zones of the fifty states and DC, by their IANA names. */
+/** The zones of the states and territories, by their IANA names. */
 export const TIME_ZONES = [
   'America/New_York',
   'America/Chicago',
@@ -7,6 +7,9 @@ export const TIME_ZONES = [
   'America/Los_Angeles',
   'America/Anchorage',
   'Pacific/Honolulu',
+  'America/Puerto_Rico',
+  'Pacific/Pago_Pago',
+  'Pacific/Guam',
 ] as const;
 export type CompanyTimeZone = (typeof TIME_ZONES)[number];
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FEATURES } from '../../core/contract/features.ts';
+import { numeric } from '../../core/contract/numbers.ts';
 import { calendarDate, emailAddress, line, phoneNumber } from '../../core/contract/schema.ts';
 import { typedText } from '../../core/contract/text.ts';
 import {
@@ -15,18 +16,14 @@ import {
   TIME_ZONES,
 } from './constants.ts';
 
-/** A whole number, which forms send as text. */
-const whole = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value), schema);
-
-const payPeriodDays = whole(
+const payPeriodDays = numeric(
   z
     .number()
     .int()
     .refine((days) => PAY_PERIOD_DAYS.some((known) => known === days), sentences.payPeriodDays),
 );
 
-const allowance = whole(z.number().int().min(0).max(ALLOWANCE_MAX));
+const allowance = numeric(z.number().int().min(0).max(ALLOWANCE_MAX));
 
 const fields = {
   /** The company's name; empty for the one from the environment. */
@@ -61,7 +58,7 @@ const fields = {
   /** Whether an applicant is approved only after confirming the email address. */
   approvalNeedsConfirmedEmail: z.boolean(),
   /** Days before its end from which a license or bond is shown as expiring soon. */
-  expiresSoonDays: whole(
+  expiresSoonDays: numeric(
     z
       .number(sentences.expiresSoonDays)
       .int(sentences.expiresSoonDays)
@@ -69,7 +66,7 @@ const fields = {
       .max(EXPIRES_SOON.max, sentences.expiresSoonDays),
   ),
   /** Days after a deactivation until the personal data is removed; 0 keeps the data. */
-  removeDataAfterDays: whole(
+  removeDataAfterDays: numeric(
     z
       .number()
       .int()

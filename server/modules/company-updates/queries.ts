@@ -15,7 +15,7 @@ import {
 import { companyUpdates, updateSearchText } from '@portal/db/schema/company-updates.ts';
 import { users } from '@portal/db/schema/users.ts';
 import { type ListOrder, listOrder, orderByTitle, ordersByAge } from '../../core/data/list-order.ts';
-import { readPage } from '../../core/data/pagination.ts';
+import { readPage } from '../../core/data/read-page.ts';
 import { searching } from '../../core/data/search.ts';
 import { containedWords } from '../../core/data/search-words.ts';
 import { authorize, authorizeOrHide } from '../../core/kernel/authorize.ts';
@@ -33,8 +33,11 @@ const { announcedAt: _, authorId: __, ...shown } = getTableColumns(companyUpdate
 const columns = { ...shown, author };
 export type UpdateRow = Awaited<ReturnType<typeof selectUpdates>>[number];
 
-const selectUpdates = (db: Reader) =>
-  db.select(columns).from(companyUpdates).innerJoin(users, eq(users.id, companyUpdates.authorId));
+const selectUpdates = <Extra extends Record<string, SQL>>(db: Reader, extra: Extra) =>
+  db
+    .select({ ...columns, ...extra })
+    .from(companyUpdates)
+    .innerJoin(users, eq(users.id, companyUpdates.authorId));
 
 /** Condition: can be read at that instant. */
 export const isRead = (now: unknown) =>
@@ -53,18 +56,15 @@ const matching = ({ search = '', type, priority }: Filters) =>
     ...containedWords(search).map((word) => like(updateSearchText(companyUpdates), word)),
   );
 
-const latestFirst = listOrder(companyUpdates, [companyUpdates.publishedAt, companyUpdates.id], 'desc');
+const latestFirst = listOrder([companyUpdates.publishedAt, companyUpdates.id], 'desc');
 
 /** A page of the updates that staff can read now, newest first. */
 export async function listPublished(ctx: ActorContext, input: PublishedInput) {
   authorize(canSeeUpdates(ctx.actor));
   const wanted = and(isRead(isoNow(ctx.services.clock)), matching(input));
   return searching(ctx, input.search, (db) =>
-    readPage(input, ({ limit, behind }) =>
-      selectUpdates(db)
-        .where(and(wanted, behind ? latestFirst.behind(behind) : undefined))
-        .orderBy(latestFirst.by)
-        .limit(limit),
+    readPage(input, latestFirst, ({ limit, after, cursor }) =>
+      selectUpdates(db, { cursor }).where(and(wanted, after)).orderBy(latestFirst.by).limit(limit),
     ),
   );
 }
@@ -85,7 +85,7 @@ export async function countPublished(ctx: ActorContext, input: CountUpdatesInput
 
 const orders: Record<UpdateSort, ListOrder> = {
   ...ordersByAge(companyUpdates.id),
-  title: orderByTitle(companyUpdates, sql`${companyUpdates}`),
+  title: orderByTitle(companyUpdates.title, companyUpdates.id),
 };
 
 /** A page of all updates, in any status. */
@@ -95,11 +95,8 @@ export async function listUpdates(ctx: ActorContext, input: ListUpdatesInput) {
   const wanted = and(matching(input), input.status && inStatus[input.status](now));
   const order = orders[input.sort];
   return searching(ctx, input.search, (db) =>
-    readPage(input, ({ limit, behind }) =>
-      selectUpdates(db)
-        .where(and(wanted, behind ? order.behind(behind) : undefined))
-        .orderBy(order.by)
-        .limit(limit),
+    readPage(input, order, ({ limit, after, cursor }) =>
+      selectUpdates(db, { cursor }).where(and(wanted, after)).orderBy(order.by).limit(limit),
     ),
   );
 }
@@ -126,6 +123,6 @@ export async function getUpdate({ services: { db, clock }, actor }: ActorContext
 
 /** One update, for any reader. */
 export async function findUpdate(db: Reader, id: string): Promise<UpdateRow | undefined> {
-  const [row] = await selectUpdates(db).where(eq(companyUpdates.id, id));
+  const [row] = await selectUpdates(db, {}).where(eq(companyUpdates.id, id));
   return row;
 }

@@ -5,7 +5,7 @@ import { deploymentStandbys } from '@portal/db/schema/deployment-standby.ts';
 import { deploymentPositions, deployments } from '@portal/db/schema/deployments.ts';
 import { jsonList } from '../../core/data/json-sql.ts';
 import { listOrder } from '../../core/data/list-order.ts';
-import { readPage } from '../../core/data/pagination.ts';
+import { readPage } from '../../core/data/read-page.ts';
 import { notFound } from '../../core/errors/errors.ts';
 import { authorize, authorizeOrHide } from '../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
@@ -39,10 +39,10 @@ const columns = {
   ),
 };
 
-const latestFirst = listOrder(deployments, [deployments.startDate, deployments.id], 'desc');
+const latestFirst = listOrder([deployments.startDate, deployments.id], 'desc');
 
 /** Whether the person was offered a position of the deployment, or asked whether they could go. */
-const wasAsked = (userId: string) => sql<boolean>`(
+export const wasAsked = (userId: string) => sql<boolean>`(
   ${deployments.id} in (select ${deploymentOffers.deploymentId} from ${deploymentOffers} where ${deploymentOffers.userId} = ${userId})
   or ${deployments.id} in (select ${deploymentStandbys.deploymentId} from ${deploymentStandbys}
     where ${deploymentStandbys.userId} = ${userId}))`;
@@ -58,15 +58,16 @@ export async function listDeployments(
   authorize(canSeeOwn(actor));
   return readPage(
     page,
-    ({ limit, behind }): Promise<Deployment[]> =>
+    latestFirst,
+    ({ limit, after, cursor }): Promise<(Deployment & { cursor: string })[]> =>
       db
-        .select(columns)
+        .select({ ...columns, cursor })
         .from(deployments)
         .where(
           and(
             canManageDeployments(actor) ? undefined : wasAsked(actor.userId),
             status ? eq(deployments.status, status) : undefined,
-            behind ? latestFirst.behind(behind) : undefined,
+            after,
           ),
         )
         .orderBy(latestFirst.by)

@@ -245,10 +245,6 @@ describe('its orders', () => {
     ];
     expect(byCursor.data.users.map(({ name }) => name)).toEqual(byAddress.names);
   });
-
-  test('after somebody who never was comes nobody', async () => {
-    expect((await ask({ before: '01900000-0000-7000-8000-000000000000' })).names).toEqual([]);
-  });
 });
 
 describe('the card of a person', () => {

@@ -16,8 +16,15 @@ import { jsonPage, listOf } from '../../core/data/hot/json-page.ts';
 import { jsonObject } from '../../core/data/hot/json-text.ts';
 import { prepared } from '../../core/data/hot/prepared.ts';
 import { jsonRow } from '../../core/data/json-sql.ts';
-import { comesBehind } from '../../core/data/list-order.ts';
-import { behindOf } from '../../core/data/pagination.ts';
+import {
+  comesAfter,
+  cursorAfter,
+  type ListOrder,
+  listOrder,
+  placeOf,
+  readAfter,
+} from '../../core/data/list-order.ts';
+import { cursorIn } from '../../core/data/pagination.ts';
 import { searching } from '../../core/data/search.ts';
 import { containing, searchWords, spokenOf } from '../../core/data/search-words.ts';
 import { PortalError } from '../../core/errors/errors.ts';
@@ -30,8 +37,6 @@ import { heldCredentials } from '../readiness/queries.ts';
 import { type DirectorySort, LOCATIONS_MAX } from './constants.ts';
 import { canSeeDirectory, canSeeReadiness } from './policy.ts';
 import type { Colleague, DirectoryInput, DirectoryPage } from './schema.ts';
-
-type Order = readonly SQL[];
 
 /** A page of colleagues in one of the orders, how many fit, and how many there are. */
 export async function listColleagues(ctx: ActorContext, input: DirectoryInput) {
@@ -69,21 +74,24 @@ async function readPage(db: Reader, input: DirectoryInput, words: Word[]) {
     ? uncounted
     : cachedCount(db, `directory ${JSON.stringify([department, location])}`);
   const wanted = () => and(...words.map(fits), ...filters(input));
-  const behind = behindOf(input);
+  const order = orders[sort];
+  const cursor = cursorIn(input);
   const statement =
-    behind === undefined && !department && !location
+    cursor === undefined && !department && !location
       ? prepared(db, `directory_by_${sort}_${words.map(({ kind }) => kind).join()}`, (on) =>
           selectPage(on, sort, { wanted: wanted(), isSearch }),
         )
       : selectPage(db, sort, {
           wanted: wanted(),
           isSearch,
-          after: behind ? await comesAfter(db, behind, orders[sort]) : undefined,
+          after: cursor === undefined ? undefined : comesAfter(order, placeOf(order, cursor)),
         });
   const values = { limit, more: limit + 1, known: everybody.known, knownFitting: fitting.known };
-  const [answer] = await statement.execute(Object.assign(values, ...words.map(valuesOf)));
+  const all = Object.assign(values, ...words.map(valuesOf));
+  const [answer] = await readAfter(cursor, () => statement.execute(all));
   if (!answer) throw new Error('an aggregate gave no row');
-  const { rows, next, changes, departments } = answer;
+  const { rows, changes, departments } = answer;
+  const next = cursorAfter(order, answer.next);
   const everyone = everybody.settle({ changes, total: answer.everyone });
   const isEverybody = !isSearch && !department && !location;
   const total = isEverybody ? everyone : fitting.settle({ changes, total: answer.fitting });
@@ -145,11 +153,11 @@ const firstDepartments = sql`(
 /** People without a department sort last. */
 const departmentKey = sql`coalesce('0' || first_department.name, '1')`;
 
-const orders: Record<DirectorySort, Order> = {
-  name: [personNameKey(users)],
-  position: [positionKey(users), personNameKey(users)],
-  hireDate: [seniorityKey(users), personNameKey(users)],
-  department: [departmentKey, personNameKey(users)],
+const orders: Record<DirectorySort, ListOrder> = {
+  name: listOrder([personNameKey(users), users.id]),
+  position: listOrder([positionKey(users), personNameKey(users), users.id]),
+  hireDate: listOrder([seniorityKey(users), personNameKey(users), users.id]),
+  department: listOrder([departmentKey, personNameKey(users), users.id]),
 };
 
 const ofPerson = sql`first_department.user_id = ${users.id}`;
@@ -180,13 +188,12 @@ type Choice = {
 /** A page and both counts in one statement: of the counts, those that are not known any more. */
 function selectPage(db: Reader, sort: DirectorySort, { wanted, isSearch, after }: Choice) {
   const order = orders[sort];
-  const keys = sql.join([...order, sql`${users.id}`], sql`, `);
-  const joined = order.includes(departmentKey) ? sql`left join ${firstDepartments} on ${ofPerson}` : sql``;
+  const joined = sort === 'department' ? sql`left join ${firstDepartments} on ${ofPerson}` : sql``;
   const countsThem = isSearch && !after;
   const chosen = sql`select ${countsThem ? sql`${users.id} as fit, count(*) over () as fitting` : sql`${users}.*`},
-      row_number() over (order by ${keys}) as place
+      row_number() over (order by ${order.by}) as place, ${order.cursor} as cursor
     from ${users} ${joined} where ${and(isColleague(users), wanted, after)}
-    order by ${keys} limit ${sql.placeholder('more')}`;
+    order by ${order.by} limit ${sql.placeholder('more')}`;
   const people = countsThem
     ? sql`(${chosen}) fits join ${users} on ${users.id} = fits.fit`
     : sql`(${chosen}) ${users}`;
@@ -200,7 +207,7 @@ function selectPage(db: Reader, sort: DirectorySort, { wanted, isSearch, after }
       departments: isSearch ? departmentNamesNow : sql<null>`null`,
     })
     .from(
-      sql`(select ${users.id} as id, place, ${countsThem ? sql`fitting` : sql`null`} as fitting, ${colleague} as json
+      sql`(select cursor, place, ${countsThem ? sql`fitting` : sql`null`} as fitting, ${colleague} as json
         from ${people} cross join lateral ${ownDepartments}) page`,
     )
     .prepare('directory');
@@ -208,22 +215,6 @@ function selectPage(db: Reader, sort: DirectorySort, { wanted, isSearch, after }
 
 const countColleagues = (wanted?: SQL) =>
   sql`select count(*) from ${users} where ${and(isColleague(users), wanted)}`;
-
-/**
- * The condition for people after the given one in this order. Rows are never deleted, so the person still
- * exists.
- */
-async function comesAfter(db: Reader, id: string, order: Order): Promise<SQL> {
-  const query = db
-    .select({ keys: sql<unknown[]>`json_build_array(${sql.join([...order], sql`, `)})` })
-    .from(users)
-    .$dynamic();
-  if (order.includes(departmentKey)) query.leftJoin(firstDepartments, ofPerson);
-  const [last] = await query.where(eq(users.id, id));
-  if (!last) return sql`false`;
-  const place = [...last.keys, id].map((key) => sql`${key}`);
-  return comesBehind([...order, users.id], 'asc', sql.join(place, sql`, `));
-}
 
 function filters({ department, location }: DirectoryInput) {
   return [department ? belongsTo(`{${department}}`) : undefined, location ? isAt(location) : undefined];

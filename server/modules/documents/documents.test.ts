@@ -378,7 +378,13 @@ describe('the list', () => {
   });
 
   test('has a page also without documents', async () => {
-    expect(await list(await member())).toEqual({ documents: [], currentPage: 1, totalPages: 1, total: 0 });
+    expect(await list(await member())).toEqual({
+      documents: [],
+      currentPage: 1,
+      totalPages: 1,
+      total: 0,
+      next: null,
+    });
   });
 
   test.each(['page=0', 'page=1.5', 'limit=0', 'limit=101', 'department=claims', `search=${'x'.repeat(101)}`])(

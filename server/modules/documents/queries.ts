@@ -11,6 +11,9 @@ import {
 import { files } from '@portal/db/schema/files.ts';
 import { users } from '@portal/db/schema/users.ts';
 import { jsonList } from '../../core/data/json-sql.ts';
+import { listOrder, ordersByAge } from '../../core/data/list-order.ts';
+import { cursorIn, type PageInput } from '../../core/data/pagination.ts';
+import { readPage } from '../../core/data/read-page.ts';
 import { searching } from '../../core/data/search.ts';
 import { searchWords } from '../../core/data/search-words.ts';
 import { notFound } from '../../core/errors/errors.ts';
@@ -64,31 +67,35 @@ const selectDocuments = <More extends Record<string, SQL | typeof d.fileId>>(db:
 /** A page of the documents that the caller may read: the newest first, or the best match of a search first. */
 export async function listDocuments(ctx: ActorContext, input: ListDocumentsInput) {
   authorize(canSeeDocuments(ctx.actor));
-  const { search = '', limit, cursor } = input;
-  const page = cursor ?? input.page;
-  const wanted = { ...input, search, offset: (page - 1) * limit };
+  const { search = '', limit, page } = input;
+  const offset = cursorIn(input) === undefined ? (page - 1) * limit : 0;
+  const wanted = { ...input, search, offset };
   const isSearch = searchWords(search).length > 0;
-  const { rows, total } = await searching(ctx, search, (db) =>
-    isSearch ? findPage(db, ctx, wanted) : readPage(db, ctx, wanted),
+  const { total, ...found } = await searching(ctx, search, (db) =>
+    isSearch ? findPage(db, ctx, wanted) : readNewest(db, ctx, wanted),
   );
   const reachable = isSearch ? Math.min(total, FOUND_MAX) : total;
-  return { rows, currentPage: page, totalPages: Math.max(1, Math.ceil(reachable / limit)), total };
+  return { ...found, currentPage: page, totalPages: Math.max(1, Math.ceil(reachable / limit)), total };
 }
 
-type Wanted = { search: string; limit: number; offset: number; department?: string | undefined };
+type Wanted = PageInput & { search: string; offset: number; department?: string | undefined };
+
+const newestFirst = ordersByAge(d.id).newest;
 
 /** The newest documents that the caller may read, and their number. */
-async function readPage(db: Reader, { actor }: ActorContext, { limit, offset, department }: Wanted) {
+async function readNewest(db: Reader, { actor }: ActorContext, { offset, department, ...input }: Wanted) {
   const mine = isMine(actor, department);
-  const [rows, [counted]] = await Promise.all([
-    selectDocuments(db, { passage: sql<null>`null` })
-      .where(mine)
-      .orderBy(desc(d.id))
-      .limit(limit)
-      .offset(offset),
+  const [page, [counted]] = await Promise.all([
+    readPage(input, newestFirst, ({ limit, after, cursor }) =>
+      selectDocuments(db, { passage: sql<null>`null`, cursor })
+        .where(and(mine, after))
+        .orderBy(newestFirst.by)
+        .limit(limit)
+        .offset(offset),
+    ),
     db.select({ total: count() }).from(d).where(mine),
   ]);
-  return { rows, total: counted?.total ?? 0 };
+  return { ...page, total: counted?.total ?? 0 };
 }
 
 /** The documents that the reader may read, of all departments or of one. */
@@ -120,7 +127,11 @@ export const bestPassage = (words: string) => {
  * The best matches. Names, tags and descriptions select the candidates, because their words are indexed in the row; the
  * many words of files only rank them.
  */
-async function findPage(db: Reader, { actor }: ActorContext, { search, limit, offset, department }: Wanted) {
+async function findPage(
+  db: Reader,
+  { actor }: ActorContext,
+  { search, offset, department, ...input }: Wanted,
+) {
   const every = sql`search_query(${search}, ' & ')`;
   const some = sql`search_query(${search}, ' | ')`;
   const matching = sql`select d.id, ts_rank(d.own_words, ${every}) as rank from ${documents} d
@@ -129,18 +140,23 @@ async function findPage(db: Reader, { actor }: ActorContext, { search, limit, of
     select json_build_object('page', best.page, 'text',
       translate(ts_headline('english', translate(best.text, '<>', ${STAND_INS}), ${some}, ${HEADLINE}), ${STAND_INS}, '<>'))
     from (${bestPassage(search)}) best)`;
-  const rank = sql`ts_rank(d.words, ${every})`;
-  const [rows, [counted]] = await Promise.all([
-    selectDocuments(db, { passage })
-      .where(
-        sql`d.id in (select m.id from (${matching}) m order by m.rank desc, m.id desc limit ${FOUND_MAX})`,
-      )
-      .orderBy(desc(rank), desc(d.id))
-      .limit(limit)
-      .offset(offset),
+  const order = listOrder([sql`ts_rank(d.words, ${every})`, d.id], 'desc');
+  const [page, [counted]] = await Promise.all([
+    readPage(input, order, ({ limit, after, cursor }) =>
+      selectDocuments(db, { passage, cursor })
+        .where(
+          and(
+            sql`d.id in (select m.id from (${matching}) m order by m.rank desc, m.id desc limit ${FOUND_MAX})`,
+            after,
+          ),
+        )
+        .orderBy(order.by)
+        .limit(limit)
+        .offset(offset),
+    ),
     db.select({ total: sql<number>`count(*)::int` }).from(sql`(${matching}) m`),
   ]);
-  return { rows, total: counted?.total ?? 0 };
+  return { ...page, total: counted?.total ?? 0 };
 }
 
 /** PostgreSQL removes tags from the headline, so that angle brackets are replaced. */

@@ -48,10 +48,9 @@ export const documentsRouter = router({
     filters: filtersOf(listDocumentsInput),
     limit: DOCUMENTS_PAGE.max,
     columns: documentFileColumns,
-    page: async (ctx, { cursor, ...input }) => {
-      const page = cursor ? Number(cursor) : 1;
-      const { rows, totalPages } = await listDocuments(ctx, { ...input, page });
-      return { rows: rows.map(presentDocument), next: page < totalPages ? String(page + 1) : null };
+    page: async (ctx, input) => {
+      const { rows, next } = await listDocuments(ctx, { ...input, page: 1 });
+      return { rows: rows.map(presentDocument), next };
     },
   }),
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { numeric } from '../../core/contract/numbers.ts';
 import {
   ifMissing,
   line,
@@ -8,6 +9,7 @@ import {
   searchText,
 } from '../../core/contract/schema.ts';
 import { typedText } from '../../core/contract/text.ts';
+import { pageCursor } from '../../core/data/pagination.ts';
 import { personRef } from '../people/schema.ts';
 import {
   CHANGES_MAX,
@@ -59,18 +61,20 @@ const foundPassage = z.object({
 export type FoundPassage = z.infer<typeof foundPassage>;
 
 const none = z.literal('').transform(() => undefined);
-const page = z.coerce.number().int().min(1).max(PAGES_MAX);
+const page = numeric(z.number().int().min(1).max(PAGES_MAX));
 
 export const listDocumentsInput = z
   .object({
     page: page.default(1),
-    limit: z.coerce.number().int().min(1).max(DOCUMENTS_PAGE.max).default(DOCUMENTS_PAGE.default),
+    limit: numeric(z.number().int().min(1).max(DOCUMENTS_PAGE.max)).default(DOCUMENTS_PAGE.default),
     /** Words that must all occur in the name, the description, the tags or the file; the last one is a prefix. */
     search: searchText(SEARCH_MAX).optional(),
     /** Id of a department. */
     department: z.union([none, z.uuid()]).optional(),
-    /** The page, as tRPC's `useInfiniteQuery` sends it. */
-    cursor: page.nullish(),
+    /** `next` of the page before, in place of `page`: documents that are added or removed meanwhile shift nothing. */
+    before: pageCursor.optional(),
+    /** The same, as tRPC's `useInfiniteQuery` sends it. */
+    cursor: pageCursor.nullish(),
   })
   .prefault({});
 export type ListDocumentsInput = z.infer<typeof listDocumentsInput>;
@@ -82,6 +86,8 @@ export const listDocumentsAnswer = z.object({
   totalPages: z.number().int(),
   /** The number of matches on all pages. */
   total: z.number().int(),
+  /** `before` of the next page; null on the last page. */
+  next: z.string().nullable(),
 });
 export type DocumentsPage = z.infer<typeof listDocumentsAnswer>;
 
@@ -132,7 +138,7 @@ export const newVersionInput = z.object({
   documentId: z.uuid(),
   changes: requiredText(CHANGES_MAX, sentences.changesRequired),
   /** The version that the caller has seen; refused when it is no longer the current one. */
-  seen: z.coerce.number().int().min(1).optional(),
+  seen: numeric(z.number().int().min(1)).optional(),
 });
 export type NewVersionInput = z.infer<typeof newVersionInput>;
 
@@ -160,7 +166,7 @@ export const documentVersionsAnswer = z.object({ versions: z.array(documentVersi
 
 export const versionInput = z.object({
   id: z.uuid(),
-  number: z.coerce.number().int().min(1).max(VERSIONS_MAX),
+  number: numeric(z.number().int().min(1).max(VERSIONS_MAX)),
 });
 /** With a link to the file of the version. */
 export const versionAnswer = z.object({ version: documentVersion.extend({ fileUrl: z.string() }) });

@@ -159,7 +159,13 @@ describe('a search', () => {
   });
 
   test.each(['%', '_', '*', '!!', '&', "'", '\\', ':*', '<->'])('%s is an empty search', async (words) => {
-    expect(await search(words)).toEqual({ documents: [], currentPage: 1, totalPages: 1, total: 0 });
+    expect(await search(words)).toEqual({
+      documents: [],
+      currentPage: 1,
+      totalPages: 1,
+      total: 0,
+      next: null,
+    });
   });
 
   test('treats words joined by punctuation as separate words', async () => {

@@ -367,8 +367,9 @@ describe('pages', () => {
     }
     const idsOf = ({ body }: { body: List }) => body.conversations.map(({ id }) => id);
     const first = await list(ann, '?limit=2');
-    expect([idsOf(first), first.body.next]).toEqual([made.slice(0, 2), made[1]]);
-    expect(idsOf(await list(ann, `?limit=2&before=${made[1]}`))).toEqual(made.slice(2));
+    expect(idsOf(first)).toEqual(made.slice(0, 2));
+    const rest = await list(ann, `?limit=2&before=${first.body.next}`);
+    expect([idsOf(rest), rest.body.next]).toEqual([made.slice(2), null]);
     portal.clock.advance(1_000);
     await send(ben, made[2] ?? '', 'Back to the top');
     expect(idsOf(await list(ann))[0]).toBe(made[2]);

@@ -1,5 +1,5 @@
 import type { Reader } from '@portal/db/client.ts';
-import { type SQL, sql } from '@portal/db/drizzle.ts';
+import { and, type SQL, sql } from '@portal/db/drizzle.ts';
 import { files } from '@portal/db/schema/files.ts';
 import { conversationMembers, conversations, messages } from '@portal/db/schema/messenger.ts';
 import { users } from '@portal/db/schema/users.ts';
@@ -7,8 +7,16 @@ import { jsonPage, listOf, rowsOf } from '../../core/data/hot/json-page.ts';
 import { JsonText, jsonArray, jsonObject } from '../../core/data/hot/json-text.ts';
 import { prepared } from '../../core/data/hot/prepared.ts';
 import { jsonColumns, jsonInstant, jsonList, jsonRow } from '../../core/data/json-sql.ts';
-import { listOrder } from '../../core/data/list-order.ts';
-import { behindOf, cutPage } from '../../core/data/pagination.ts';
+import {
+  comesAfterPlaceholders,
+  cursorAfter,
+  listOrder,
+  ordersByAge,
+  placeValues,
+  readAfter,
+} from '../../core/data/list-order.ts';
+import { cursorIn } from '../../core/data/pagination.ts';
+import { readPage } from '../../core/data/read-page.ts';
 import { searching } from '../../core/data/search.ts';
 import { containedWords } from '../../core/data/search-words.ts';
 import { authorize, authorizeOrHide } from '../../core/kernel/authorize.ts';
@@ -93,7 +101,7 @@ const shownConversation = (me: unknown) =>
     canRemove: sql`(c.type = 'group' and not c.is_managed and (c.created_by = ${me}::uuid or not people.has_founder))`,
   });
 
-const byActivity = listOrder(sql`${conversations} c`, [sql`c.last_activity`, sql`c.id`], 'desc');
+const byActivity = listOrder([sql`c.last_activity`, sql`c.id`], 'desc');
 
 /** A page of the caller's conversations, those with the newest message first. */
 export async function listConversations(ctx: ActorContext, input: ListConversationsInput) {
@@ -104,30 +112,27 @@ export async function listConversations(ctx: ActorContext, input: ListConversati
   authorize(canUseMessenger(actor));
   const { limit, q } = input;
   if (q) return findConversations(ctx, { ...input, q });
-  const behind = behindOf(input);
-  const statement =
-    behind === undefined
-      ? prepared(db, 'conversations', (on, name) => selectConversations(on).prepare(name))
-      : prepared(db, 'conversations_behind', (on, name) =>
-          selectConversations(on, sql`and ${byActivity.behind(sql.placeholder('behind'))}`).prepare(name),
-        );
-  const [answer] = await statement.execute({ me: actor.userId, behind, limit, more: limit + 1 });
+  const cursor = cursorIn(input);
+  const statement = prepared(db, 'conversations', (on, name) =>
+    selectConversations(on, comesAfterPlaceholders(byActivity)).prepare(name),
+  );
+  const values = { me: actor.userId, limit, more: limit + 1, ...placeValues(byActivity, cursor) };
+  const [answer] = await readAfter(cursor, () => statement.execute(values));
   return pageOf(ctx, answer);
 }
 
 /** The conversations whose title or other members' names match all words. */
 async function findConversations(ctx: ActorContext, input: ListConversationsInput & { q: string }) {
   const { limit, q } = input;
-  const behind = behindOf(input);
+  const cursor = cursorIn(input);
   const text = conversationSearchText(ctx.actor.userId);
-  const which = [
-    ...containedWords(q).map((pattern) => sql`and ${text} like ${pattern}`),
-    ...(behind === undefined ? [] : [sql`and ${byActivity.behind(behind)}`]),
-  ];
-  const [answer] = await searching(ctx, q, (db) =>
-    selectConversations(db, sql.join(which, sql` `))
-      .prepare('')
-      .execute({ me: ctx.actor.userId, limit, more: limit + 1 }),
+  const which = and(
+    ...containedWords(q).map((pattern) => sql`${text} like ${pattern}`),
+    comesAfterPlaceholders(byActivity),
+  );
+  const values = { me: ctx.actor.userId, limit, more: limit + 1, ...placeValues(byActivity, cursor) };
+  const [answer] = await readAfter(cursor, () =>
+    searching(ctx, q, (db) => selectConversations(db, which).prepare('').execute(values)),
   );
   return pageOf(ctx, answer);
 }
@@ -136,18 +141,21 @@ function pageOf(ctx: ActorContext, answer: { rows: string; next: string | null }
   if (!answer) throw new Error('an aggregate gave no row');
   return withFileLinks(
     ctx,
-    jsonObject<ConversationPage>({ conversations: listOf<Conversation>(answer.rows), next: answer.next }),
+    jsonObject<ConversationPage>({
+      conversations: listOf<Conversation>(answer.rows),
+      next: cursorAfter(byActivity, answer.next),
+    }),
   );
 }
 
-function selectConversations(db: Reader, which: SQL = sql``) {
+function selectConversations(db: Reader, which: SQL | undefined) {
   const me = sql.placeholder('me');
   return db.select(jsonPage(sql.placeholder('limit'), 'list')).from(sql`(
-    select c.id, c.place, ${shownConversation(me)} as json
+    select c.place, ${byActivity.cursor} as cursor, ${shownConversation(me)} as json
     from (
       select c.*, ${ownRow}, row_number() over (order by ${byActivity.by}) as place
       from ${conversationMembers} me join ${conversations} c on c.id = me.conversation_id
-      where me.user_id = ${me} ${which}
+      where ${and(sql`me.user_id = ${me}`, which)}
       order by ${byActivity.by} limit ${sql.placeholder('more')}) c
     cross join lateral ${gathered(me)}) page`);
 }
@@ -230,7 +238,7 @@ export async function listMessages(ctx: ActorContext, input: ListMessagesInput) 
   const [answer] = await statement.execute({
     me: actor.userId,
     id,
-    before: behindOf(input) ?? null,
+    before: input.before ?? input.cursor ?? null,
     after: after ?? null,
     upTo: around === undefined ? null : Math.min(around + Math.floor(limit / 2), SEQ_MAX),
     limit,
@@ -285,7 +293,7 @@ function selectMessages(db: Reader, { which, order }: { which: SQL; order: SQL }
         where m.conversation_id = ${id}::uuid
         order by ${byName}
       )
-      select m.id, m.place, m.seq, ${shownMessage(me)} as json
+      select m.id::text as cursor, m.place, m.seq, ${shownMessage(me)} as json
       from found m left join members sender on sender.id = m.sender_id) page`);
 }
 
@@ -328,22 +336,24 @@ export async function searchColleagues(ctx: ActorContext, q: string) {
   return rows;
 }
 
+const newestMessage = ordersByAge(sql`m.id`).newest;
+
 /** A page of the messages in the caller's conversations that match all words, newest first. */
 export async function searchMessages(ctx: ActorContext, input: SearchMessagesInput) {
   authorize(canUseMessenger(ctx.actor));
-  const behind = behindOf(input);
-  const rows = await searching(ctx, input.q, async (db) => {
-    const found = jsonList<MessageRow & { sender: SenderRow }>(sql`
-      select ${messageFields(sql`me.joined_seq`)}, json_build_object(${senderFields}) as sender
+  return searching(ctx, input.q, (db) =>
+    readPage(input, newestMessage, async ({ limit, after, cursor }) => {
+      const found = jsonList<MessageRow & { sender: SenderRow; cursor: string }>(sql`
+      select ${messageFields(sql`me.joined_seq`)}, json_build_object(${senderFields}) as sender, ${cursor} as cursor
       from ${messages} m
         join ${conversationMembers} me on me.conversation_id = m.conversation_id and me.user_id = ${ctx.actor.userId}
           and me.joined_seq < m.seq
         join ${users} u on u.id = m.sender_id
       where m.type = 'text' and message_words(m.content) @@ ${messagesWith(input.q)}
-        ${behind === undefined ? sql`` : sql`and m.id < ${behind}`}
-      order by m.id desc limit ${input.limit + 1}`);
-    const [answer] = await db.select({ found }).from(once);
-    return answer?.found ?? [];
-  });
-  return cutPage(input, rows, ({ id }) => id);
+        and ${after ?? sql`true`}
+      order by ${newestMessage.by} limit ${limit}`);
+      const [answer] = await db.select({ found }).from(once);
+      return answer?.found ?? [];
+    }),
+  );
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { numeric } from '../../core/contract/numbers.ts';
 import { ifMissing, line, searchText } from '../../core/contract/schema.ts';
 import { typedText } from '../../core/contract/text.ts';
 import { pageAnswer, pageInput } from '../../core/data/pagination.ts';
@@ -192,12 +193,17 @@ export const listConversationsInput = pageInput(CONVERSATIONS_PAGE)
   .prefault({});
 export type ListConversationsInput = z.infer<typeof listConversationsInput>;
 
-export const listMessagesInput = pageInput(MESSAGES_PAGE).extend({
+export const listMessagesInput = z.object({
   id: z.uuid(),
+  limit: numeric(z.number().int().min(1).max(MESSAGES_PAGE.max)).default(MESSAGES_PAGE.default),
+  /** Only messages before that one. */
+  before: z.uuid().optional(),
+  /** The same, as tRPC's `useInfiniteQuery` sends it. */
+  cursor: z.uuid().nullish(),
   /** Only messages after that number, oldest first: fills a gap. */
-  after: z.coerce.number().int().min(0).max(SEQ_MAX).optional(),
+  after: numeric(z.number().int().min(0).max(SEQ_MAX)).optional(),
   /** The page around the message with that number: half of it before, half after it. `next` continues backwards. */
-  around: z.coerce.number().int().min(1).max(SEQ_MAX).optional(),
+  around: numeric(z.number().int().min(1).max(SEQ_MAX)).optional(),
   /** `keep` leaves the messages unread, for clients that report them as seen. */
   read: z.enum(['mark', 'keep']).default('mark'),
 });
@@ -225,9 +231,11 @@ export const createdConversation = z.object({
   /** Whether the two people had one already. */
   isExisting: z.boolean(),
 });
-export const messagePage = pageAnswer({
+export const messagePage = z.object({
   /** In chronological order. */
   messages: z.array(message),
+  /** `before` of the next page; null on the last page. */
+  next: z.uuid().nullable(),
 });
 export type MessagePage = z.infer<typeof messagePage>;
 export const messageAnswer = z.object({ message });

@@ -26,8 +26,9 @@ import { jsonPage, listOf } from '../../core/data/hot/json-page.ts';
 import { jsonObject } from '../../core/data/hot/json-text.ts';
 import { prepared, preparedQuick } from '../../core/data/hot/prepared.ts';
 import { jsonInstant, jsonRow } from '../../core/data/json-sql.ts';
-import { listOrder, ordersByAge } from '../../core/data/list-order.ts';
-import { behindOf, type PageInput, readPage, rowsAround } from '../../core/data/pagination.ts';
+import { cursorAfter, listOrder, ordersByAge, placeOf, readAfter } from '../../core/data/list-order.ts';
+import { cursorIn, type PageInput, rowsAround } from '../../core/data/pagination.ts';
+import { readPage } from '../../core/data/read-page.ts';
 import { searching } from '../../core/data/search.ts';
 import { containedWords } from '../../core/data/search-words.ts';
 import { notFound } from '../../core/errors/errors.ts';
@@ -47,6 +48,7 @@ import type {
 } from './schema.ts';
 
 const own = notificationRecipients;
+const newestOwn = ordersByAge(sql`found.id`).newest;
 
 /** Behind every id there is: the first page begins here. */
 const NEWEST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
@@ -58,23 +60,29 @@ export async function listOwn(ctx: ActorContext, input: MyNotificationsInput) {
   const { status, type, search = '', limit } = input;
   const words = containedWords(search);
   const wanted = { status, type, words, most: rowsAround(input) };
+  const cursor = cursorIn(input);
+  const [behind] = cursor === undefined ? [NEWEST] : placeOf(newestOwn, cursor);
   const values = {
     me: actor.userId,
     now: isoNow(services.clock),
-    behind: behindOf(input) ?? NEWEST,
-    ...{ limit, more: limit + 1 },
+    behind,
+    limit,
+    more: limit + 1,
     type: type ?? null,
     company: services.settings.companyName,
   };
-  const [answer] = await searching(ctx, search, (db) =>
-    words.length > 0
-      ? selectOwn(db, wanted).execute(values)
-      : prepared(db, `own_notifications_${status}_${type !== undefined}_${wanted.most}`, (on) =>
-          selectOwn(on, wanted),
-        ).execute(values),
+  const [answer] = await readAfter(cursor, () =>
+    searching(ctx, search, (db) =>
+      words.length > 0
+        ? selectOwn(db, wanted).execute(values)
+        : prepared(db, `own_notifications_${status}_${type !== undefined}_${wanted.most}`, (on) =>
+            selectOwn(on, wanted),
+          ).execute(values),
+    ),
   );
   if (!answer) throw new Error('an aggregate gave no row');
-  return jsonObject<MyNotifications>({ notifications: listOf(answer.rows), next: answer.next });
+  const next = cursorAfter(newestOwn, answer.next);
+  return jsonObject<MyNotifications>({ notifications: listOf(answer.rows), next });
 }
 
 type OwnFilters = Pick<MyNotificationsInput, 'status' | 'type'> & { words: string[]; most: number };
@@ -99,7 +107,9 @@ function selectOwn(db: Reader, { status, type, words, most }: OwnFilters) {
     from (${newest}) newest order by newest.id desc limit ${sql.placeholder('more')}`;
   return db
     .select(jsonPage(sql.placeholder('limit')))
-    .from(sql`(select found.id, found.place, ${ownJson} as json from (${found}) found) page`)
+    .from(
+      sql`(select found.place, ${newestOwn.cursor} as cursor, ${ownJson} as json from (${found}) found) page`,
+    )
     .prepare('own_notifications');
 }
 
@@ -191,15 +201,15 @@ export async function listManaged(ctx: ActorContext, input: ManagedNotifications
   const unread = sql`exists (select from ${own} where ${own.notificationId} = ${notifications.id} and ${own.readAt} is null)`;
   const words = containedWords(search);
   return searching(ctx, search, (db) =>
-    readPage(input, ({ limit, behind }) =>
-      selectManaged(db)
+    readPage(input, order, ({ limit, after, cursor }) =>
+      selectManaged(db, { cursor })
         .where(
           and(
             isMessage,
             type && eq(notifications.type, type),
             status && (status === 'unread' ? unread : not(unread)),
             words.length > 0 ? says(words) : undefined,
-            behind ? order.behind(behind) : undefined,
+            after,
           ),
         )
         .orderBy(order.by)
@@ -235,7 +245,7 @@ export async function getSeen(
 
 /** The same as a part of a command, with everybody who was picked one by one. */
 export async function findManaged(db: Reader, id: string): Promise<ManagedRow | undefined> {
-  const [row] = await selectManaged(db).where(and(isMessage, eq(notifications.id, id)));
+  const [row] = await selectManaged(db, {}).where(and(isMessage, eq(notifications.id, id)));
   if (!row) return undefined;
   if (row.selectionMode !== 'individual' || row.recipientCount <= RECIPIENTS_SHOWN) return row;
   return { ...row, recipients: await listRecipientIds(db, id) };
@@ -251,11 +261,11 @@ export async function listRecipientIds(db: Reader, id: string): Promise<string[]
   return rows.map((row) => row.id);
 }
 
-export type ManagedRow = Awaited<ReturnType<typeof selectManaged>>[number];
+export type ManagedRow = Awaited<ReturnType<typeof selectManaged<Record<never, SQL>>>>[number];
 
 const ofThis = sql`${own.notificationId} = ${notifications.id}`;
 
-function selectManaged(db: Reader) {
+function selectManaged<Extra extends Record<string, SQL>>(db: Reader, extra: Extra) {
   return db
     .select({
       id: notifications.id,
@@ -288,25 +298,26 @@ function selectManaged(db: Reader) {
         (readers: Array<{ user: string; readAt: string }>) =>
           readers.map(({ user, readAt }) => ({ user, readAt: isoInstant(readAt) })),
       ),
+      ...extra,
     })
     .from(notifications)
     .leftJoin(users, eq(users.id, notifications.senderId))
     .$dynamic();
 }
 
-const lastReadFirst = listOrder(own, [sql`coalesce(${own.readAt}, '-infinity')`, own.userId], 'desc');
+const lastReadFirst = listOrder([sql`coalesce(${own.readAt}, '-infinity')`, own.userId], 'desc');
 
 /** The recipients of an administrator's notification: readers first, the newest at the top. */
 export async function listRecipients(ctx: ActorContext, input: PageInput & { id: string }) {
   const { id } = await getManaged(ctx, input.id);
   const { db } = ctx.services;
   const ofThis = eq(own.notificationId, id);
-  return readPage(input, ({ limit, behind }) =>
+  return readPage(input, lastReadFirst, ({ limit, after, cursor }) =>
     db
-      .select({ ...personColumns(users), readAt: own.readAt })
+      .select({ ...personColumns(users), readAt: own.readAt, cursor })
       .from(own)
       .innerJoin(users, eq(users.id, own.userId))
-      .where(and(ofThis, behind ? lastReadFirst.behind(behind, ofThis) : undefined))
+      .where(and(ofThis, after))
       .orderBy(lastReadFirst.by)
       .limit(limit),
   );

@@ -60,7 +60,7 @@ describe('completing onboarding', () => {
     expect(answer.status).toBe(200);
     expect(answer.body.user).toMatchObject({ onboardingStatus: 'completed', status: 'pending_review' });
     expect(await rowOf(person)).toMatchObject({
-      homeAddress: { ...homeAddress, country: 'United States' },
+      homeAddress: { ...homeAddress, state: 'FL', country: 'United States' },
       emergencyContact: { ...emergencyContact, email: '' },
       onboardingStatus: 'completed',
       status: 'pending_review',
@@ -155,7 +155,7 @@ describe('completing onboarding', () => {
       'a state that is none',
       { homeAddress: { ...homeAddress, state: 'Flo' } },
       'homeAddress.state',
-      addressSentences.state,
+      addressSentences.addressState,
     ],
     [
       'a ZIP code that is none',
@@ -204,7 +204,7 @@ describe('completing onboarding', () => {
       'a license of nowhere',
       { licenses: [{ ...license, state: 'Atlantis' }] },
       'licenses.0.state',
-      'Choose one of the 50 states, DC, Puerto Rico, or the U.S. Virgin Islands.',
+      'Choose a U.S. state, DC, or a territory, such as Puerto Rico.',
     ],
     [
       'a license that ends before it begins',

@@ -7,8 +7,9 @@ import { bonds, licenses } from '@portal/db/schema/qualifications.ts';
 import { timeCorrections } from '@portal/db/schema/time-clock.ts';
 import { timeOffRequests } from '@portal/db/schema/time-off.ts';
 import { users } from '@portal/db/schema/users.ts';
-import { comesBehind } from '../../core/data/list-order.ts';
-import { type Page, readPage } from '../../core/data/pagination.ts';
+import { listOrder } from '../../core/data/list-order.ts';
+import type { Page } from '../../core/data/pagination.ts';
+import { readPage } from '../../core/data/read-page.ts';
 import { authorize } from '../../core/kernel/authorize.ts';
 import { isoNow, today } from '../../core/kernel/clock.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
@@ -146,7 +147,7 @@ type ExpiringRow = {
   user: PersonRow;
 };
 
-const endsFirst = [sql`expires_date`, sql`ending.id`];
+const endsFirst = listOrder([sql`expires_date`, sql`ending.id`]);
 
 /** A page of the licenses and bonds that end soon, those that end first at the top, and how many there are. */
 export async function listExpiring(
@@ -157,7 +158,7 @@ export async function listExpiring(
   const found = ending(sql`${today(clock)}::date`, daysOf(until));
   const inState = state ? sql`state = ${state}` : undefined;
   const [page, [counted]] = await Promise.all([
-    readPage(input, ({ limit, behind }) =>
+    readPage(input, endsFirst, ({ limit, after, cursor }) =>
       db
         .select({
           id: sql<string>`ending.id`,
@@ -166,22 +167,18 @@ export async function listExpiring(
           state: sql<string>`state`,
           expiresDate: sql<string>`expires_date::text`,
           user: personColumns(users),
+          cursor,
         })
         .from(found)
         .innerJoin(users, eq(users.id, sql`ending.user_id`))
-        .where(and(inState, behind ? comesBehind(endsFirst, 'asc', endOf(behind)) : undefined))
-        .orderBy(...endsFirst)
+        .where(and(inState, after))
+        .orderBy(endsFirst.by)
         .limit(limit),
     ),
     db.select({ total: sql<number>`count(*)::int` }).from(found).where(inState),
   ]);
   return { ...page, total: counted?.total ?? 0 };
 }
-
-/** Where the page before ended; ids are of one kind only. */
-const endOf = (id: string) => sql`
-  select last.expires_date, last.id from ${licenses} last where last.id = ${id}
-  union all select last.expires_date, last.id from ${bonds} last where last.id = ${id}`;
 
 /** The newest running updates and notifications, with the numbers of recipients and readers, in one statement. */
 export async function readCampaigns({ services: { db, clock }, actor }: ActorContext): Promise<Campaign[]> {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { numeric } from '../../core/contract/numbers.ts';
 import { usState } from '../../core/contract/schema.ts';
 import { pageAnswer, pageInput } from '../../core/data/pagination.ts';
 import { personRef } from '../people/schema.ts';
@@ -47,14 +48,11 @@ export const expiringByStateAnswer = z.object({
 });
 export type ExpiringByState = z.infer<typeof expiringByStateAnswer>;
 
-/** Addresses carry numbers as text. */
-const whole = (value: unknown) => (typeof value === 'string' && value !== '' ? Number(value) : value);
-
 export const expiringInput = pageInput(EXPIRING_PAGE)
   .extend({
     state: usState.optional(),
     /** The days until 30 are 0 to 30, until 60 31 to 60, until 90 61 to 90; all of them when left out. */
-    until: z.preprocess(whole, z.literal(EXPIRY_STEPS)).optional(),
+    until: numeric(z.literal(EXPIRY_STEPS)).optional(),
   })
   .prefault({});
 export type ExpiringInput = z.infer<typeof expiringInput>;

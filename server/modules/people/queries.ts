@@ -3,6 +3,7 @@ import { type AnyPgColumn, and, asc, eq, inArray, like, type SQL, sql } from '@p
 import { userDepartments } from '@portal/db/schema/departments.ts';
 import {
   locationKey,
+  nameSpellings,
   personNameKey,
   personSearchText,
   positionKey,
@@ -59,7 +60,7 @@ export type PersonRow = {
 export const isFoundBy = (search = ''): SQL[] =>
   containedWords(search).map((pattern) => like(personSearchText(users), pattern));
 
-const nameAndNumber = sql`lower(${users.firstName} || ' ' || ${users.lastName} || ' ' || coalesce(${users.employeeId}, ''))`;
+const nameAndNumber = sql`lower(${nameSpellings(users)} || ' ' || coalesce(${users.employeeId}, ''))`;
 
 /**
  * A narrower search: each word occurs in the name or the employee id. For queries where the words of
@@ -151,7 +152,7 @@ export const orderOfPeople = (
   by: 'name' | keyof typeof sortKeys,
   direction: 'asc' | 'desc' = 'asc',
 ): ListOrder =>
-  listOrder(users, [...(by === 'name' ? [] : [sortKeys[by]]), personNameKey(users), users.id], direction);
+  listOrder([...(by === 'name' ? [] : [sortKeys[by]]), personNameKey(users), users.id], direction);
 
 /** Finds people by their ids in one query; former ones too, because their texts keep their author. */
 export async function findPeople(db: Reader, ids: string[]): Promise<Map<string, PersonRow>> {

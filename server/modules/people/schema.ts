@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { optionalAddress, optionalEmailAddress, optionalLine, usState } from '../../core/contract/schema.ts';
+import {
+  optionalAddress,
+  optionalEmailAddress,
+  optionalLine,
+  optionalPhone,
+  usState,
+} from '../../core/contract/schema.ts';
 import { typedText } from '../../core/contract/text.ts';
 import { sentences } from './constants.ts';
 
@@ -33,7 +39,7 @@ export const contactFields = {
   emergencyContact: z.object({
     name: optionalLine(120),
     relationship: optionalLine(80),
-    phone: optionalLine(40),
+    phone: optionalPhone,
     email: optionalEmailAddress,
   }),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailAddress, phoneNumber, requiredLine } from '../../core/contract/schema.ts';
+import { emailAddress, line, phoneNumber, requiredLine } from '../../core/contract/schema.ts';
 import { typedText } from '../../core/contract/text.ts';
 import { contactFields, npn, residentState } from '../people/schema.ts';
 import { TIME_ZONE_NAMES } from '../users/constants.ts';
@@ -21,7 +21,8 @@ export type OwnProfileAnswer = z.infer<typeof ownProfileAnswer>;
  */
 export const updateProfileInput = z.object({
   firstName: requiredLine(80).optional(),
-  lastName: requiredLine(80).optional(),
+  /** Empty for people with one name. */
+  lastName: line().max(80).optional(),
   /** Counts when the link mailed to it was followed; needs `currentPassword`. */
   primaryEmail: emailAddress.optional(),
   /** Only for a new `primaryEmail`. */

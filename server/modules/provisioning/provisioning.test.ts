@@ -303,6 +303,18 @@ describe('a person', () => {
   });
 
   test.each([
+    ['as the last one', { familyName: 'Teller' }],
+    ['as the first one', { givenName: 'Teller' }],
+    ['as a whole', { formatted: 'Teller' }],
+  ])('has one name, kept %s, and keeps it', async (_how, name) => {
+    const person = await created({ name, displayName: undefined });
+    const whole = { givenName: 'Teller', familyName: '', formatted: 'Teller' };
+    expect(person.name).toEqual(whole);
+    const again = await scim('PUT', `/Users/${person.id}`, newPerson(person.userName, { name }));
+    expect(again.body.name).toEqual(whole);
+  });
+
+  test.each([
     ['as Entra ID sends it', { op: 'Replace', path: 'active', value: 'False' }],
     ['as Entra ID sends it today', { op: 'Replace', path: 'active', value: false }],
     ['as Okta sends it', { op: 'replace', value: { active: false } }],

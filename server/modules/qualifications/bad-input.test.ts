@@ -14,6 +14,7 @@ beforeAll(async () => {
 afterAll(closeTestPortal);
 
 const license = { name: 'Adjuster License', licenseNumber: 'FL-77', state: 'FL' };
+const UNREADABLE = 'Write the amount as 10,000 or 10,000.50.';
 const bond = { name: 'Surety', bondNumber: 'B-1', state: 'FL', amount: 5_000 };
 const experience = { projectType: 'Catastrophe', clientType: 'Carrier', backgroundType: 'Adjusting' };
 
@@ -30,7 +31,7 @@ const wrong: Wrong[] = [
     '/licenses',
     { ...license, state: 'Atlantis' },
     'state',
-    'Choose one of the 50 states, DC, Puerto Rico, or the U.S. Virgin Islands.',
+    'Choose a U.S. state, DC, or a territory, such as Puerto Rico.',
   ],
   ['/licenses', { ...license, name: ' ' }, 'name', 'Name is required.'],
   ['/licenses', { ...license, licenseNumber: undefined }, 'licenseNumber', 'License number is required.'],
@@ -41,7 +42,13 @@ const wrong: Wrong[] = [
     'Expiration date must be a date as YYYY-MM-DD.',
   ],
   ['/bonds', { ...bond, amount: -1 }, 'amount', 'Enter an amount greater than $0.'],
-  ['/bonds', { ...bond, amount: 'a lot' }, 'amount', 'Enter an amount greater than $0.'],
+  ['/bonds', { ...bond, amount: 0 }, 'amount', 'Enter an amount greater than $0.'],
+  ['/bonds', { ...bond, amount: 'a lot' }, 'amount', UNREADABLE],
+  ['/bonds', { ...bond, amount: '10.000,00' }, 'amount', UNREADABLE],
+  ['/bonds', { ...bond, amount: '1,23,456' }, 'amount', UNREADABLE],
+  ['/bonds', { ...bond, amount: 10_000.999 }, 'amount', UNREADABLE],
+  ['/bonds', { ...bond, amount: true }, 'amount', UNREADABLE],
+  ['/bonds', { ...bond, amount: '' }, 'amount', 'Amount is required.'],
   ['/bonds', { ...bond, amount: 1e12 }, 'amount', 'Enter an amount of $100,000,000 or less.'],
   [
     '/experiences',

@@ -319,7 +319,7 @@ describe.each(kinds)('$path', (kind) => {
     expect(all[0]).toMatchObject({ user: { id: owner.userId, name: 'Maya Reyes' }, can: { review: true } });
     expect(await read(`userId=${owner.userId}&status=approved`)).toHaveLength(1);
     const page = await readPage(`userId=${owner.userId}&limit=2`);
-    expect(page).toEqual({ rows: all.slice(0, 2), next: all[1]?.id });
+    expect(page.rows).toEqual(all.slice(0, 2));
     const last = await readPage(`userId=${owner.userId}&limit=2&before=${page.next}`);
     expect(last).toEqual({ rows: all.slice(2), next: null });
     expect(await read(`userId=${owner.userId}&owners=applicants`)).toEqual([]);

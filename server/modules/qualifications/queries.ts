@@ -25,7 +25,7 @@ import {
 import { personNameKey, personSearchText, users } from '@portal/db/schema/users.ts';
 import { validityDay } from '../../core/contract/validity.ts';
 import { type ListOrder, listOrder, ordersByAge } from '../../core/data/list-order.ts';
-import { readPage } from '../../core/data/pagination.ts';
+import { readPage } from '../../core/data/read-page.ts';
 import { searching } from '../../core/data/search.ts';
 import { containedWords, containing } from '../../core/data/search-words.ts';
 import { authorize, authorizeOrHide } from '../../core/kernel/authorize.ts';
@@ -45,6 +45,8 @@ export type ReviewedRow = ReviewedTable['$inferSelect'] & {
   reviewerName: string | null;
   ownerName: string;
   ownerStatus: string;
+  /** The row's place in the order that it was read in. */
+  cursor: string;
 };
 
 /** How qualifications of one kind are read. Each kind's `queries.ts` makes one. */
@@ -131,9 +133,7 @@ export async function listQualifications<Row extends ReviewedRow>(
   const order = reads.orders?.[sort] ?? ordersByAge(table.id).newest;
   return searching(ctx, search, async (db) => {
     const [{ rows, next }, total] = await Promise.all([
-      readPage(input, ({ limit, behind }) =>
-        reads.rows(db, and(conditions, behind ? order.behind(behind) : undefined), limit, order),
-      ),
+      readPage(input, order, ({ limit, after }) => reads.rows(db, and(conditions, after), limit, order)),
       db.$count(table, conditions),
     ]);
     const duplicates = await reads.duplicates?.(db, rows);
@@ -144,12 +144,11 @@ export async function listQualifications<Row extends ReviewedRow>(
 type CredentialColumns = Record<'id' | 'userId' | 'state' | 'expiresDate' | 'status', PgColumn>;
 
 /** The sort orders of licenses or bonds. Rows without a last day sort last. */
-export function credentialOrders({ id, userId, expiresDate }: CredentialColumns): Orders {
-  const withOwners = sql`${id.table} join ${users} on ${users.id} = ${userId}`;
+export function credentialOrders({ id, expiresDate }: Pick<CredentialColumns, 'id' | 'expiresDate'>): Orders {
   return {
     newest: ordersByAge(id).newest,
-    expires: listOrder(withOwners, [sql`coalesce(${expiresDate}, 'infinity')`, id]),
-    person: listOrder(withOwners, [personNameKey(users), users.id, id]),
+    expires: listOrder([sql`coalesce(${expiresDate}, 'infinity')`, id]),
+    person: listOrder([personNameKey(users), users.id, id]),
   };
 }
 

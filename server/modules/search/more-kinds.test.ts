@@ -3,6 +3,9 @@ import type { TestAccount } from '../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
 import { makeActionItem } from '../action-items/testing.ts';
 import { makeEvent, planEvent } from '../calendar/testing.ts';
+import { makeOffer } from '../deployments/offers/testing.ts';
+import { makePosition } from '../deployments/positions/testing.ts';
+import { makeDeployment } from '../deployments/testing.ts';
 import { makeConversation } from '../messenger/testing.ts';
 import { makeBond } from '../qualifications/bonds/testing.ts';
 import { makeLicense } from '../qualifications/licenses/testing.ts';
@@ -35,6 +38,44 @@ const found = async (q: string, as = staff) =>
       group.found.map(({ title, detail }) => [title, detail].filter(Boolean).join(' | ')),
     ]),
   );
+
+describe('deployments', () => {
+  test('are found by administrators, and by those who were asked for them', async () => {
+    const { id } = await makeDeployment(portal, {
+      name: 'Zephyrine landfall',
+      carrier: 'Gulfmark Mutual',
+      catNumber: 'CAT 4417',
+      startDate: '2026-09-01',
+      endDate: '2026-09-20',
+    });
+    const shown = { deployments: ['Zephyrine landfall | Gulfmark Mutual · CAT 4417'] };
+    for (const q of ['zephyrine', 'ZEPH', 'gulfmark', 'cat 4417', 'landfall gulfmark', 'zephirine'])
+      expect([q, await found(q, admin)]).toEqual([q, shown]);
+    expect((await groupsOf('zephyrine', admin))[0]?.found[0]).toMatchObject({
+      id,
+      place: { startDate: '2026-09-01', endDate: '2026-09-20', view: 'desk' },
+    });
+    expect(await found('zephyrine')).toEqual({});
+    const { id: positionId } = await makePosition(portal, id);
+    await makeOffer(portal, { deploymentId: id, positionId, userId: staff.userId, offeredBy: admin.userId });
+    expect(await found('zephyrine')).toEqual(shown);
+    expect((await groupsOf('zephyrine'))[0]?.found[0]).toMatchObject({ id, place: { view: 'own' } });
+  });
+});
+
+describe('a guess', () => {
+  test.each([
+    ['dark', 'Clark', false],
+    ['paycheck', 'Beck', false],
+    ['mellory', 'Mallory', true],
+    ['malory', 'Mallory', true],
+    ['kallory', 'Mallory', false],
+  ])('for "%s" at %s: %s', async (typed, lastName, isFound) => {
+    const { userId } = await portal.account('staff', { firstName: 'Xeno', lastName });
+    const people = (await groupsOf(typed)).find(({ kind }) => kind === 'people')?.found ?? [];
+    expect(people.some(({ id }) => id === userId)).toBe(isFound);
+  });
+});
 
 describe('licenses and bonds', () => {
   test('are found by administrators by their number, however it is written', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { numeric } from '../../core/contract/numbers.ts';
 import { searchText } from '../../core/contract/schema.ts';
 import { FOUND_OF_KIND, SEARCH_MAX, sentences } from './constants.ts';
 
@@ -6,7 +7,7 @@ export const searchInput = z.object({
   /** Words that all have to fit; the last one may still be being typed. */
   q: searchText(SEARCH_MAX, sentences.tooLong, sentences.empty).min(1, sentences.empty),
   /** How many of each kind. */
-  limit: z.coerce.number().int().min(1).max(FOUND_OF_KIND.max).default(FOUND_OF_KIND.default),
+  limit: numeric(z.number().int().min(1).max(FOUND_OF_KIND.max)).default(FOUND_OF_KIND.default),
 });
 export type SearchInput = z.infer<typeof searchInput>;
 

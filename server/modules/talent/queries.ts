@@ -21,8 +21,15 @@ import {
 import { jsonPage, rowsOf } from '../../core/data/hot/json-page.ts';
 import { prepared } from '../../core/data/hot/prepared.ts';
 import { type JsonFields, jsonList, jsonRow } from '../../core/data/json-sql.ts';
-import { type ListOrder, listOrder } from '../../core/data/list-order.ts';
-import { behindOf, type PageInput } from '../../core/data/pagination.ts';
+import {
+  comesAfterPlaceholders,
+  cursorAfter,
+  type ListOrder,
+  listOrder,
+  placeValues,
+  readAfter,
+} from '../../core/data/list-order.ts';
+import { cursorIn, type PageInput } from '../../core/data/pagination.ts';
 import { searching } from '../../core/data/search.ts';
 import { authorize } from '../../core/kernel/authorize.ts';
 import { today } from '../../core/kernel/clock.ts';
@@ -91,15 +98,22 @@ async function findByVerdict(db: Reader, { verdict, ...values }: Wanted, way: Wa
   // The plan depends on the filters, so that only the statement without them is prepared.
   const statement = isNarrowed(way.by) ? select(db) : prepared(db, `talent_verdicts_${way.order}`, select);
   const { limit } = page;
-  const asked = { limit, more: limit + 1, behind: behindOf(page) ?? null, verdict: place };
-  const [answer] = await statement.execute({ ...values, ...asked });
+  const order = verdictOrders[way.order];
+  const cursor = cursorIn(page);
+  const asked = { limit, more: limit + 1, verdict: place, ...placeValues(order, cursor) };
+  const [answer] = await readAfter(cursor, () => statement.execute({ ...values, ...asked }));
   if (!answer) throw new Error('an aggregate gave no row');
   const counted = Object.entries(answer.verdicts);
   const verdicts = Object.fromEntries(
     PLAN_VERDICTS.map((each, index) => [each, answer.verdicts[String(index + 1)] ?? 0]),
   ) as Record<PlanVerdict, number>;
   const all = counted.reduce((sum, [, people]) => sum + people, 0);
-  return { people: peopleOf(answer), next: answer.next, count: verdict ? verdicts[verdict] : all, verdicts };
+  return {
+    people: peopleOf(answer),
+    next: cursorAfter(order, answer.next),
+    count: verdict ? verdicts[verdict] : all,
+    verdicts,
+  };
 }
 
 const judged = sql`judged join ${users} on ${users.id} = judged.user_id`;
@@ -112,18 +126,18 @@ const orderKeys = {
   soonest: [sql`coalesce(judged.through, '9999-12-31')`, personNameKey(users), users.id],
   latest: [sql`coalesce(judged.through, '0001-01-01')`, personNameKey(users), users.id],
 } as const;
-const [soonest, latest] = [listOrder(judged, orderKeys.soonest), listOrder(judged, orderKeys.latest, 'desc')];
+const [soonest, latest] = [listOrder(orderKeys.soonest), listOrder(orderKeys.latest, 'desc')];
 const verdictOrders: Record<TalentOrder, ListOrder> = {
-  name: listOrder(judged, orderKeys.name),
-  readiness: listOrder(judged, orderKeys.readiness),
-  position: listOrder(judged, orderKeys.position),
-  location: listOrder(judged, orderKeys.location),
+  name: listOrder(orderKeys.name),
+  readiness: listOrder(orderKeys.readiness),
+  position: listOrder(orderKeys.position),
+  location: listOrder(orderKeys.location),
   license_through: soonest,
   bond_through: soonest,
-  name_desc: listOrder(judged, orderKeys.name, 'desc'),
-  readiness_desc: listOrder(judged, orderKeys.readiness, 'desc'),
-  position_desc: listOrder(judged, orderKeys.position, 'desc'),
-  location_desc: listOrder(judged, orderKeys.location, 'desc'),
+  name_desc: listOrder(orderKeys.name, 'desc'),
+  readiness_desc: listOrder(orderKeys.readiness, 'desc'),
+  position_desc: listOrder(orderKeys.position, 'desc'),
+  location_desc: listOrder(orderKeys.location, 'desc'),
   license_through_desc: latest,
   bond_through_desc: latest,
 };
@@ -135,12 +149,11 @@ function selectVerdicts(db: Reader, { by: narrowedBy, order }: Way) {
   const everybody = db.$with('judged', {}).as(sql`
     select user_id, min(verdict) as verdict, max(through) as through
     from (${selectEachVerdict(isAsked, narrowedBy, dayOf(order))}) each group by 1`);
-  const { by, behind } = verdictOrders[order];
-  const after = sql.placeholder('behind');
+  const { by, cursor } = verdictOrders[order];
   const wanted = sql.placeholder('verdict');
-  const chosen = sql`select ${users}.*, row_number() over (order by ${by}) as place from ${judged}
+  const chosen = sql`select ${users}.*, row_number() over (order by ${by}) as place, ${cursor} as cursor from ${judged}
     where (${wanted}::int is null or judged.verdict = ${wanted}::int)
-      and (${after}::uuid is null or ${behind(after)})
+      and ${comesAfterPlaceholders(verdictOrders[order])}
     order by ${by} limit ${sql.placeholder('more')}`;
   return db
     .with(everybody)
@@ -245,7 +258,7 @@ function selectPage(
   wanted: SQL | undefined,
   { counted = wanted, held = heldIn(), shown }: Choice = {},
 ) {
-  const chosen = sql`select ${users}.*, row_number() over (order by ${byName.by}) as place
+  const chosen = sql`select ${users}.*, row_number() over (order by ${byName.by}) as place, ${byName.cursor} as cursor
     from ${users} where ${and(isColleague(users), wanted, isBehind)}
     order by ${byName.by} limit ${sql.placeholder('more')}`;
   const counting = sql`select count(*) from ${users} where ${and(isColleague(users), counted)}`;
@@ -267,9 +280,9 @@ const pageColumns = {
   >`coalesce(json_agg(page.held order by page.place) filter (where page.place <= ${pageLimit}::int), '[]')`,
 };
 
-/** @param chosen selects people with their place */
+/** @param chosen selects people with their `place` and `cursor` */
 const pageOf = (chosen: SQL, held: JsonFields<Held> | null, shown: SQL = jsonRow(person)) =>
-  sql`(select ${users.id} as id, place, ${shown} as json, ${held ? jsonRow<Held>(held) : sql`null::json`} as held
+  sql`(select place, cursor, ${shown} as json, ${held ? jsonRow<Held>(held) : sql`null::json`} as held
     from (${chosen}) ${users}) page`;
 
 async function readTalent(
@@ -278,10 +291,11 @@ async function readTalent(
   count: CachedCount,
   values: Record<string, string> = {},
 ): Promise<TalentPage> {
-  const asked = { limit, more: limit + 1, behind: behindOf({ limit, ...page }) ?? null, known: count.known };
-  const [answer] = await statement.execute({ ...values, ...asked });
+  const cursor = cursorIn({ limit, ...page });
+  const asked = { limit, more: limit + 1, known: count.known, ...placeValues(byName, cursor) };
+  const [answer] = await readAfter(cursor, () => statement.execute({ ...values, ...asked }));
   if (!answer) throw new Error('an aggregate gave no row');
-  return { people: peopleOf(answer), next: answer.next, count: count.settle(answer) };
+  return { people: peopleOf(answer), next: cursorAfter(byName, answer.next), count: count.settle(answer) };
 }
 
 const peopleOf = ({ rows, held }: { rows: string; held: Held[] }) =>
@@ -339,7 +353,7 @@ export const heldIn = (within?: (state: AnyPgColumn) => SQL): JsonFields<Held> =
   bonds: heldCredentials(bonds, users.id, within),
 });
 
-const byName = listOrder(users, [personNameKey(users), users.id]);
+const byName = listOrder([personNameKey(users), users.id]);
 
 /** Comes after the person that the page before ended with; everybody for null. */
-const isBehind = sql`(${sql.placeholder('behind')}::uuid is null or ${byName.behind(sql.placeholder('behind'))})`;
+const isBehind = comesAfterPlaceholders(byName);

@@ -22,7 +22,7 @@ import {
 } from '@portal/db/schema/time-clock.ts';
 import { personNameKey, users } from '@portal/db/schema/users.ts';
 import { type ListOrder, listOrder } from '../../core/data/list-order.ts';
-import { readPage } from '../../core/data/pagination.ts';
+import { readPage } from '../../core/data/read-page.ts';
 import { searching } from '../../core/data/search.ts';
 import { countedFrom, countHours, type DayRange, type Span } from '../../core/domain/work-hours.ts';
 import { conflict, notFound } from '../../core/errors/errors.ts';
@@ -74,25 +74,26 @@ const columns = {
 
 export type TimeEntryRow = Awaited<ReturnType<typeof readEntry>>;
 
-const select = (db: Reader) => db.select(columns).from(timeEntries).$dynamic();
+const select = <Extra extends Record<string, SQL>>(db: Reader, extra: Extra) =>
+  db
+    .select({ ...columns, ...extra })
+    .from(timeEntries)
+    .$dynamic();
 
 /** Entries with their people. */
-export const entriesOfPeople = (db: Reader) =>
+export const entriesOfPeople = <Extra extends Record<string, SQL>>(db: Reader, extra: Extra) =>
   db
-    .select({ ...columns, person: { ...personColumns(users), employeeId: users.employeeId } })
+    .select({ ...columns, ...extra, person: { ...personColumns(users), employeeId: users.employeeId } })
     .from(timeEntries)
     .innerJoin(users, eq(users.id, timeEntries.userId))
     .$dynamic();
 
 const byClockIn = [timeEntries.clockIn, timeEntries.id] as const;
-const newestFirst = listOrder(timeEntries, byClockIn, 'desc');
+const newestFirst = listOrder(byClockIn, 'desc');
 const clockedInOrders: Record<ClockedInSort, ListOrder> = {
   newest: newestFirst,
-  longest: listOrder(timeEntries, byClockIn),
-  name: listOrder(sql`${timeEntries} join ${users} on ${users.id} = ${timeEntries.userId}`, [
-    personNameKey(users),
-    timeEntries.id,
-  ]),
+  longest: listOrder(byClockIn),
+  name: listOrder([personNameKey(users), timeEntries.id]),
 };
 
 const isOpen = and(isNull(timeEntries.clockOut), eq(timeEntries.awaiting, false));
@@ -107,12 +108,9 @@ export async function getTimeClock({ services: { db, clock }, actor }: ActorCont
   const now = clock.now();
   const isOwn = eq(timeEntries.userId, actor.userId);
   const [[active], page, period, timeZone] = await Promise.all([
-    select(db).where(and(isOwn, isOpen)),
-    readPage(input, ({ limit, behind }) =>
-      select(db)
-        .where(and(isOwn, behind ? newestFirst.behind(behind) : undefined))
-        .orderBy(newestFirst.by)
-        .limit(limit),
+    select(db, {}).where(and(isOwn, isOpen)),
+    readPage(input, newestFirst, ({ limit, after, cursor }) =>
+      select(db, { cursor }).where(and(isOwn, after)).orderBy(newestFirst.by).limit(limit),
     ),
     currentPeriod(db, actor.userId, now),
     zoneOf(db, actor.userId),
@@ -230,14 +228,14 @@ export async function listTimeEntries(
   authorize(canManageTime(ctx.actor));
   const span = await readSpan(db, { start: from, end: to }, await readCompanySettings(db));
   const page = await searching(ctx, search, (on) =>
-    readPage(input, ({ limit, behind }) =>
-      entriesOfPeople(on)
+    readPage(input, newestFirst, ({ limit, after, cursor }) =>
+      entriesOfPeople(on, { cursor })
         .where(
           and(
             reachesInto(span),
             userId ? eq(timeEntries.userId, userId) : undefined,
             ...isFoundBy(search),
-            behind ? newestFirst.behind(behind) : undefined,
+            after,
           ),
         )
         .orderBy(newestFirst.by)
@@ -254,9 +252,9 @@ export async function listClockedIn(ctx: ActorContext, { search, sort, ...input 
   const order = clockedInOrders[sort];
   const [page, total] = await Promise.all([
     searching(ctx, search, (on) =>
-      readPage(input, ({ limit, behind }) =>
-        entriesOfPeople(on)
-          .where(and(isInNow, ...isFoundBy(search), behind ? order.behind(behind) : undefined))
+      readPage(input, order, ({ limit, after, cursor }) =>
+        entriesOfPeople(on, { cursor })
+          .where(and(isInNow, ...isFoundBy(search), after))
           .orderBy(order.by)
           .limit(limit),
       ),
@@ -278,7 +276,7 @@ async function countClockedIn(db: Reader): Promise<number> {
 
 /** @throws {PortalError} not_found */
 export async function readEntry(db: Reader, id: string) {
-  const [row] = await select(db).where(eq(timeEntries.id, id));
+  const [row] = await select(db, {}).where(eq(timeEntries.id, id));
   if (!row) throw notFound('Time entry');
   return row;
 }

@@ -19,7 +19,7 @@ import {
   timeOffAllowances,
 } from '@portal/db/schema/time-off.ts';
 import { users } from '@portal/db/schema/users.ts';
-import { behindOf, cutPage } from '../../core/data/pagination.ts';
+import { readPage } from '../../core/data/read-page.ts';
 import { searching } from '../../core/data/search.ts';
 import { rangeWords } from '../../core/domain/date-words.ts';
 import { dayIn, knownZone } from '../../core/domain/local-time.ts';
@@ -82,21 +82,22 @@ export async function listMyTimeOff(ctx: ActorContext, input: MyTimeOffInput) {
   authorize(canTakeTimeOff(ctx.actor));
   const { services, actor } = ctx;
   const year = input.year ?? (await thisYear(ctx));
-  const behind = behindOf(input);
-  const rows = await selectRequests(services.db, {})
-    .where(
-      and(
-        eq(table.userId, actor.userId),
-        isListed,
-        lte(table.startDate, `${year}-12-31`),
-        sql`${table.endDate} >= ${`${year}-01-01`}`,
-        behind ? orders.latest.behind(behind) : undefined,
-      ),
-    )
-    .orderBy(orders.latest.by)
-    .limit(input.limit + 1);
+  const page = await readPage(input, orders.latest, ({ limit, after, cursor }) =>
+    selectRequests(services.db, { cursor })
+      .where(
+        and(
+          eq(table.userId, actor.userId),
+          isListed,
+          lte(table.startDate, `${year}-12-31`),
+          sql`${table.endDate} >= ${`${year}-01-01`}`,
+          after,
+        ),
+      )
+      .orderBy(orders.latest.by)
+      .limit(limit),
+  );
   return {
-    ...cutPage(input, rows, ({ request }) => request.id),
+    ...page,
     year,
     balances: await readBalances(services.db, actor.userId, year),
   };
@@ -154,21 +155,22 @@ export async function listTimeOff(ctx: ActorContext, input: ListTimeOffInput) {
   authorize(canManageTimeOff(actor));
   const { status, type, search, order } = input;
   return searching(ctx, search, async (db) => {
-    const behind = behindOf(input);
-    const rows = await selectRequests(db, { remaining: remainingColumn })
-      .where(
-        and(
-          isListed,
-          status && (status === 'pending' ? isWaiting : eq(table.status, status)),
-          type && eq(table.type, type),
-          ...isFoundBy(search),
-          behind ? orders[order].behind(behind) : undefined,
-        ),
-      )
-      .orderBy(orders[order].by)
-      .limit(input.limit + 1);
+    const page = await readPage(input, orders[order], ({ limit, after, cursor }) =>
+      selectRequests(db, { remaining: remainingColumn, cursor })
+        .where(
+          and(
+            isListed,
+            status && (status === 'pending' ? isWaiting : eq(table.status, status)),
+            type && eq(table.type, type),
+            ...isFoundBy(search),
+            after,
+          ),
+        )
+        .orderBy(orders[order].by)
+        .limit(limit),
+    );
     return {
-      ...cutPage(input, rows, ({ request }) => request.id),
+      ...page,
       isOnlyAdmin: await isOnlyAdmin(services.db, actor.userId),
     };
   });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { numeric } from '../../core/contract/numbers.ts';
 import {
   calendarDate,
   optionalText,
@@ -24,7 +25,7 @@ import {
 import { REQUEST_ORDERS } from './orders/constants.ts';
 
 const type = z.enum(TIME_OFF_TYPES);
-const year = z.coerce.number().int().min(YEARS.first).max(YEARS.last);
+const year = numeric(z.number().int().min(YEARS.first).max(YEARS.last));
 const none = z.literal('').transform(() => undefined);
 
 export const timeOffRequest = z.object({

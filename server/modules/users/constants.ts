@@ -8,6 +8,9 @@ export const TIME_ZONES = {
   'America/Phoenix': 'Arizona',
   'America/Anchorage': 'Alaska',
   'Pacific/Honolulu': 'Hawaii',
+  'America/Puerto_Rico': 'Atlantic',
+  'Pacific/Pago_Pago': 'Samoa',
+  'Pacific/Guam': 'Guam',
 } as const;
 export type TimeZone = keyof typeof TIME_ZONES;
 export const TIME_ZONE_NAMES = Object.keys(TIME_ZONES) as TimeZone[];

@@ -292,7 +292,6 @@ describe('pending users', () => {
     ];
     const first = await pageOf('search=rill&limit=2');
     expect(first.pendingUsers.map(({ id }) => id)).toEqual([una, bea]);
-    expect(first.next).toBe(bea);
     await portal.call('users.approve', approvalInput(bea), admin);
     await portal.call('users.deactivate', { id: ann }, admin);
     const { pendingUsers, next, total } = await pageOf(`search=rill&limit=2&before=${first.next}`);

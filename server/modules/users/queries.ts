@@ -5,7 +5,8 @@ import { sessions } from '@portal/db/schema/sessions.ts';
 import { isApplicant, personWork, users, waitingSince } from '@portal/db/schema/users.ts';
 import { type JsonFields, jsonRow } from '../../core/data/json-sql.ts';
 import { type ListOrder, listOrder, ordersByAge } from '../../core/data/list-order.ts';
-import { type PageInput, readPage } from '../../core/data/pagination.ts';
+import type { PageInput } from '../../core/data/pagination.ts';
+import { readPage } from '../../core/data/read-page.ts';
 import { searching } from '../../core/data/search.ts';
 import { badInput, notFound } from '../../core/errors/errors.ts';
 import { authorize } from '../../core/kernel/authorize.ts';
@@ -83,9 +84,9 @@ const userValue = jsonRow<UserView>(userFields);
 export type PersonRow = Omit<UserView, 'profilePicture'> & { profilePicture: NamedFile | null };
 
 /** People in one query. Each is one value: Drizzle takes longer to put thirty columns together than PostgreSQL. */
-const selectPeople = (db: Reader) =>
+const selectPeople = <Extra extends Record<string, SQL>>(db: Reader, extra: Extra) =>
   db
-    .select({ user: userValue as SQL<unknown> as SQL<PersonRow> })
+    .select({ user: userValue as SQL<unknown> as SQL<PersonRow>, ...extra })
     .from(sql`${users}`)
     .$dynamic();
 
@@ -99,14 +100,8 @@ export async function listPeople(ctx: ActorContext, input: ListUsersInput) {
 
 async function readPeople(db: Reader, input: PageInput, wanted: SQL | undefined, order: ListOrder) {
   const [page, total] = await Promise.all([
-    readPage(
-      input,
-      ({ limit, behind }) =>
-        selectPeople(db)
-          .where(and(wanted, behind ? order.behind(behind) : undefined))
-          .orderBy(order.by)
-          .limit(limit),
-      ({ user }) => user.id,
+    readPage(input, order, ({ limit, after, cursor }) =>
+      selectPeople(db, { cursor }).where(and(wanted, after)).orderBy(order.by).limit(limit),
     ),
     db.$count(users, wanted),
   ]);
@@ -153,7 +148,7 @@ export async function freeEmployeeIds({ settings, clock }: Pick<Services, 'setti
 
 /** @throws {PortalError} not_found */
 export async function getPerson(db: Reader, id: string): Promise<PersonRow> {
-  const [row] = await selectPeople(db).where(eq(users.id, id));
+  const [row] = await selectPeople(db, {}).where(eq(users.id, id));
   if (!row) throw notFound('User');
   return row.user;
 }
@@ -232,8 +227,8 @@ const isAtStage = {
 
 const byWait = [waitingSince(users), users.id] as const;
 const applicantOrders: Record<ApplicantSort, ListOrder> = {
-  oldest: listOrder(users, byWait),
-  newest: listOrder(users, byWait, 'desc'),
+  oldest: listOrder(byWait),
+  newest: listOrder(byWait, 'desc'),
   name: orderOfPeople('name'),
 };
 
@@ -280,7 +275,7 @@ export async function readWaiting({ services: { db }, actor }: ActorContext): Pr
 /** An applicant, on any page of the list; null for other people. */
 export async function findApplicant({ services: { db }, actor }: ActorContext, id: string) {
   authorize(canReviewApplicants(actor));
-  const rows = await selectPeople(db).where(and(eq(users.id, id), isWaiting));
+  const rows = await selectPeople(db, {}).where(and(eq(users.id, id), isWaiting));
   const [applicant = null] = await withQualifications(
     db,
     rows.map(({ user }) => user),

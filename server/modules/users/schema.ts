@@ -6,6 +6,7 @@ import {
   optionalCalendarDate,
   optionalEmailAddress,
   optionalLine,
+  optionalPhone,
   optionalText,
   phoneNumber,
   requiredLine,
@@ -201,7 +202,7 @@ const personFields = z.object({
   workEmail: emailAddress,
   primaryEmail: emailAddress,
   primaryPhone: phoneNumber,
-  workPhone: optionalLine(40),
+  workPhone: optionalPhone,
   position: optionalLine(120),
   work: workChoice,
   location: optionalLine(120),
@@ -285,7 +286,8 @@ export const personShape = personFields.shape;
 /** The first step of the staff wizard, for staff and administrators, in the order of its fields. */
 export const wizardPersonalInput = z.object({
   firstName: personShape.firstName,
-  lastName: requiredLine(80),
+  /** Left out for people with one name. */
+  lastName: requiredLine(80).optional(),
   employeeID: personShape.employeeID,
   primaryPhone: personShape.primaryPhone,
   workPhone: personShape.workPhone,

@@ -4,6 +4,7 @@ import { useSeenVersion } from '../../../components/list/use-seen-version.tsx';
 import { PersonField } from '../../../components/people/person-field.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { statusOf } from '../../../lib/api/errors.ts';
+import { differs } from '../../../lib/form/differs.ts';
 import { contractResolver } from '../../../lib/form/resolver.ts';
 import { newPriorities, priorityOptions } from '../model/words.ts';
 import { type ActionItem, readActionItem, refreshActionItems, useActionItem } from '../queries.ts';
@@ -42,7 +43,11 @@ export function ActionItemDialog({ item, onClose }: ActionItemDialogProps) {
   const current = useActionItem(item?.id);
   const { unchangedSince, onFailed, conflictMessage, notice } = useSeenVersion({
     noun: 'action item',
-    updatedAt: item?.updatedAt,
+    // A change of the status alone, one's own or another person's, is not overwritten by this form.
+    updatedAt:
+      current.data && item && !differs(valuesOf(current.data), valuesOf(item))
+        ? current.data.updatedAt
+        : item?.updatedAt,
     latest: async () => (await readActionItem(item?.id ?? '')).updatedAt,
   });
   const deleted = statusOf(current.error) === 404 ? 'This action item was deleted.' : undefined;

@@ -7,7 +7,6 @@ import { ExportButton } from '../../../components/list/export-button.tsx';
 import { errorSentence } from '../../../lib/api/errors.ts';
 import { count } from '../../../lib/format/format.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { Column } from '../../../ui/table.tsx';
@@ -31,15 +30,9 @@ export function ActionItemsPanel({ search, setSearch }: ActionItemsPanelProps) {
   const [editing, setEditing] = useState<ActionItem | 'new'>();
   const [deleting, setDeleting] = useState<ActionItem>();
   const [assigning, setAssigning] = useState(false);
-  const [problem, setProblem] = useState<string>();
   const items = list.data?.pages.flatMap((page) => page.actionItems);
   return (
     <>
-      {problem && (
-        <Banner tone="danger" className="mb-4" onDismiss={() => setProblem(undefined)}>
-          {problem}
-        </Banner>
-      )}
       <DataTable
         caption="Action items"
         list={list}
@@ -73,7 +66,7 @@ export function ActionItemsPanel({ search, setSearch }: ActionItemsPanelProps) {
           {
             key: 'status',
             header: 'Status',
-            cell: (item) => <StatusSelect item={item} onProblem={setProblem} />,
+            cell: (item) => <StatusSelect item={item} />,
           },
           actions(setEditing, setDeleting),
         ]}

@@ -5,10 +5,9 @@ import { useState } from 'react';
 import { useWrite } from '../../../components/form/use-write.ts';
 import { api } from '../../../lib/api/api.ts';
 import { useUser } from '../../../lib/session/session.ts';
-import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useCompletion } from '../hooks/use-completion.ts';
-import { type ActionItem, refreshActionItems } from '../queries.ts';
+import { type ActionItem, keepActionItem, refreshActionItems } from '../queries.ts';
 import { ActionItemDialog } from './action-item-dialog.tsx';
 import { Completion } from './completion.tsx';
 import { DeleteItemDialog } from './delete-item-dialog.tsx';
@@ -39,16 +38,11 @@ function OwnSteps({ item }: { item: ActionItem }) {
     send: api.actionItems.setStatus.mutate,
     failed: 'An error occurred while updating status',
     done: 'Action item started',
-    onDone: refreshActionItems,
+    onDone: ({ actionItem }) => keepActionItem(actionItem),
     onFailed: refreshActionItems,
   });
   return (
     <>
-      {start.problem && (
-        <Banner tone="danger" className="basis-full" onDismiss={start.forget}>
-          {start.problem}
-        </Banner>
-      )}
       <Button
         calls="actionItems.setStatus"
         variant="primary"
@@ -77,17 +71,11 @@ function OwnSteps({ item }: { item: ActionItem }) {
 /** The administrators' actions on any item. */
 function Management({ item, onDeleted }: ItemActionsProps) {
   const [open, setOpen] = useState<'edit' | 'delete'>();
-  const [problem, setProblem] = useState<string>();
   const close = () => setOpen(undefined);
   return (
     <>
-      {problem && (
-        <Banner tone="danger" className="order-first basis-full" onDismiss={() => setProblem(undefined)}>
-          {problem}
-        </Banner>
-      )}
       <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
-        <StatusSelect item={item} onProblem={setProblem} />
+        <StatusSelect item={item} />
         <Button calls="actionItems.update" icon={<Pencil aria-hidden />} onClick={() => setOpen('edit')}>
           Edit
         </Button>

@@ -5,26 +5,21 @@ import { api } from '../../../lib/api/api.ts';
 import { useMayCall } from '../../../lib/session/use-may-call.ts';
 import { Select } from '../../../ui/select.tsx';
 import { statusOptions } from '../model/words.ts';
-import { type ActionItem, refreshActionItems } from '../queries.ts';
+import { type ActionItem, keepActionItem } from '../queries.ts';
 
 interface StatusSelectProps {
   item: ActionItem;
-  /** Called with the error, and with undefined when the next attempt begins. */
-  onProblem: (sentence: string | undefined) => void;
 }
 
 /** Sets any status, without a dialog. */
-export function StatusSelect({ item, onProblem }: StatusSelectProps) {
+export function StatusSelect({ item }: StatusSelectProps) {
   const mayChange = useMayCall('actionItems.setStatus');
   const [wanted, setWanted] = useState<Status>();
   const set = useWrite({
     send: api.actionItems.setStatus.mutate,
     failed: 'An error occurred while updating status',
-    onDone: refreshActionItems,
-    onFailed: (sentence) => {
-      setWanted(undefined);
-      onProblem(sentence);
-    },
+    onDone: ({ actionItem }) => keepActionItem(actionItem),
+    onFailed: () => setWanted(undefined),
   });
   return (
     <Select
@@ -34,7 +29,6 @@ export function StatusSelect({ item, onProblem }: StatusSelectProps) {
       value={set.busy && wanted ? wanted : item.status}
       disabled={set.busy || !mayChange}
       onValueChange={(status) => {
-        onProblem(undefined);
         setWanted(status);
         void set.write({ id: item.id, status });
       }}

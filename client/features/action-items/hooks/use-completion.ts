@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useWrite } from '../../../components/form/use-write.ts';
+import { useWriteInPlace } from '../../../components/form/use-write.ts';
 import { api } from '../../../lib/api/api.ts';
 import { type ActionItem, dropMyItem, refreshActionItems, refreshMyItems } from '../queries.ts';
 
@@ -10,7 +10,7 @@ const REMOVAL_MS = 300;
 export function useCompletion() {
   const [confirming, setConfirming] = useState<ActionItem>();
   const [leaving, setLeaving] = useState<readonly ActionItem[]>([]);
-  const { write, busy, problem, forget } = useWrite({
+  const { write, busy, problem, forget } = useWriteInPlace({
     send: api.actionItems.setStatus.mutate,
     failed: 'Failed to complete action item. Please try again.',
     onDone: ({ actionItem }) => {

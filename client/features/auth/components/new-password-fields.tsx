@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX } from 'lucide-react';
-import { type Control, type FieldValues, type Path, useWatch } from 'react-hook-form';
+import { type Control, type FieldValues, type Path, useFormState, useWatch } from 'react-hook-form';
 import { PasswordField } from '../../../components/form/form-field.tsx';
 import { contractResolver } from '../../../lib/form/resolver.ts';
 import { StrengthMeter } from '../../../ui/strength-meter.tsx';
@@ -20,6 +20,10 @@ export function NewPasswordFields<Values extends FieldValues & NewPassword, Outp
 }) {
   const newPassword = useWatch({ control, name: 'newPassword' as Path<Values> }) as string;
   const confirmPassword = useWatch({ control, name: 'confirmPassword' as Path<Values> }) as string;
+  const { errors } = useFormState({ control, name: 'confirmPassword' as Path<Values> });
+  const same = newPassword === confirmPassword;
+  // The field's own error says the same after the form was submitted.
+  const showsMatch = confirmPassword !== '' && (same || !errors.confirmPassword);
   return (
     <>
       <PasswordField
@@ -37,7 +41,7 @@ export function NewPasswordFields<Values extends FieldValues & NewPassword, Outp
         autoComplete="new-password"
         required
       />
-      {confirmPassword !== '' && <Match same={newPassword === confirmPassword} />}
+      {showsMatch && <Match same={same} />}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 
 export const PASSKEY_NOT_USED = "The passkey wasn't used. Try again, or sign in another way.";
@@ -7,7 +6,6 @@ export const PASSKEY_NOT_USED = "The passkey wasn't used. Try again, or sign in 
 export interface PasskeyUse {
   write: (input: undefined) => Promise<boolean>;
   busy: boolean;
-  problem: string | undefined;
 }
 
 interface PasskeyButtonProps {
@@ -15,14 +13,11 @@ interface PasskeyButtonProps {
   children: string;
 }
 
-/** Has the browser ask for a passkey, and says why it was not used. */
+/** Has the browser ask for a passkey. */
 export function PasskeyButton({ use, children }: PasskeyButtonProps) {
   return (
-    <>
-      {use.problem && <Banner tone="danger">{use.problem}</Banner>}
-      <Button size="lg" busy={use.busy} onClick={() => void use.write(undefined)}>
-        {children}
-      </Button>
-    </>
+    <Button size="lg" busy={use.busy} onClick={() => void use.write(undefined)}>
+      {children}
+    </Button>
   );
 }

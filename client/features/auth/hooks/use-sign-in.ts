@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { useWrite } from '../../../components/form/use-write.ts';
+import { useWriteInPlace } from '../../../components/form/use-write.ts';
 import { api, type Outputs } from '../../../lib/api/api.ts';
 import { errorFields } from '../../../lib/api/errors.ts';
 import { NOT_CHECKED } from '../../../lib/form/not-checked.ts';
@@ -30,7 +30,7 @@ export function useSignIn({ email, onSignedIn, onSecondStep }: SignIn) {
   const [values, setValues] = useState<Credentials>({ email, password: '' });
   const [problems, setProblems] = useState<Problems>({});
   const [checking, setChecking] = useState(false);
-  const { write, busy } = useWrite({
+  const { write, busy } = useWriteInPlace({
     send: api.auth.login.mutate,
     failed: 'An error occurred',
     onDone: onSignedIn,

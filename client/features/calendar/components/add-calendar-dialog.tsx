@@ -1,6 +1,6 @@
 import { CALENDAR_COLORS } from '@portal/server/modules/calendar/colleagues/constants.ts';
 import { useState } from 'react';
-import { useWrite } from '../../../components/form/use-write.ts';
+import { useWriteInPlace } from '../../../components/form/use-write.ts';
 import type { ShownPerson } from '../../../components/people/person-details.ts';
 import { PersonPicker } from '../../../components/people/person-picker.tsx';
 import { api } from '../../../lib/api/api.ts';
@@ -22,7 +22,7 @@ export function AddCalendarDialog({ added, onClose }: AddCalendarDialogProps) {
   const unused = CALENDAR_COLORS.find((color) => !added.some((calendar) => calendar.color === color));
   const [person, setPerson] = useState<ShownPerson | null>(null);
   const [color, setColor] = useState<string>(unused ?? CALENDAR_COLORS[0]);
-  const { write, busy, problem } = useWrite({
+  const { write, busy, problem } = useWriteInPlace({
     send: api.calendar.addCalendar.mutate,
     done: () => (person ? `Calendar of ${person.name} added` : undefined),
     failed: "The calendar couldn't be added. Please try again.",

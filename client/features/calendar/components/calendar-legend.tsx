@@ -5,7 +5,6 @@ import { PersonName } from '../../../components/people/person-card/person-name.t
 import { api } from '../../../lib/api/api.ts';
 import { cn } from '../../../lib/page/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { toast } from '../../../ui/toast.ts';
 import type { AddedCalendar } from '../model/shown.ts';
 import { keepPreferences, refreshEvents } from '../queries.ts';
 import { ShadeDot } from './event-face.tsx';
@@ -39,7 +38,6 @@ function AddedEntry({ calendar: { userId, name, color, isVisible } }: { calendar
     send: api.calendar.changeCalendar.mutate,
     failed: "The calendar couldn't be changed. Please try again.",
     onDone: keepPreferences,
-    onFailed: (sentence) => toast.error(sentence),
   });
   const remove = useWrite({
     send: api.calendar.removeCalendar.mutate,
@@ -48,7 +46,6 @@ function AddedEntry({ calendar: { userId, name, color, isVisible } }: { calendar
       keepPreferences(preferences);
       refreshEvents();
     },
-    onFailed: (sentence) => toast.error(sentence),
   });
   return (
     <li className={cn(entry, 'pr-0.5')}>

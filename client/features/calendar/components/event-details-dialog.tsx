@@ -3,7 +3,7 @@ import { CalendarX } from 'lucide-react';
 import { useState } from 'react';
 import { TextAnchor } from '../../../components/content/links.tsx';
 import { WrittenText } from '../../../components/content/written-text.tsx';
-import { useWrite } from '../../../components/form/use-write.ts';
+import { useWriteInPlace } from '../../../components/form/use-write.ts';
 import { PersonName } from '../../../components/people/person-card/person-name.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { statusOf } from '../../../lib/api/errors.ts';
@@ -225,7 +225,7 @@ const answers = [
 /** The reader's own answer to an invitation. */
 function Reply({ event: { id, occurrence, rsvpStatus } }: { event: CalendarEvent }) {
   const mayAnswer = useMayCall('calendar.rsvp');
-  const { write, problem } = useWrite({
+  const { write, problem } = useWriteInPlace({
     send: api.calendar.rsvp.mutate,
     failed: "Your answer couldn't be saved. Please try again.",
     onDone: ({ event }) => {

@@ -1,6 +1,6 @@
 import { Copy, Eye, Link2 } from 'lucide-react';
 import { useState } from 'react';
-import { useWrite } from '../../../components/form/use-write.ts';
+import { useWriteInPlace } from '../../../components/form/use-write.ts';
 import { api } from '../../../lib/api/api.ts';
 import { dateAndTime } from '../../../lib/format/format.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -23,12 +23,12 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
     setUrl(shown);
     refreshFeed();
   };
-  const make = useWrite({
+  const make = useWriteInPlace({
     send: () => api.calendar.createFeed.mutate(),
     failed: "The link couldn't be created. Please try again.",
     onDone: show,
   });
-  const open = useWrite({
+  const open = useWriteInPlace({
     send: () => api.calendar.feed.query(),
     failed: "The link couldn't be shown. Please try again.",
     onDone: show,

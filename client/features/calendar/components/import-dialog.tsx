@@ -1,6 +1,6 @@
 import { FILE_TEXT_MAX, sentences } from '@portal/server/modules/calendar/constants.ts';
 import { useState } from 'react';
-import { useWrite } from '../../../components/form/use-write.ts';
+import { useWriteInPlace } from '../../../components/form/use-write.ts';
 import { api, type Outputs } from '../../../lib/api/api.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -21,12 +21,12 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [preview, setPreview] = useState<Answer>();
   const [result, setResult] = useState<Answer>();
   const [update, setUpdate] = useState(true);
-  const look = useWrite({
+  const look = useWriteInPlace({
     send: api.calendar.importEvents.mutate,
     failed: "The file couldn't be read. Please try again.",
     onDone: setPreview,
   });
-  const importing = useWrite({
+  const importing = useWriteInPlace({
     send: api.calendar.importEvents.mutate,
     failed: "The file couldn't be imported. Please try again.",
     onDone: (imported) => {

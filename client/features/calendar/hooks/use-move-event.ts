@@ -14,21 +14,17 @@ import { refreshEvents, showEvent } from '../queries.ts';
 
 /** Reverts a move, or suppresses its notice to attendees. */
 function useUndo() {
-  const failed = (sentence: string) => {
-    refreshEvents();
-    toast.error(sentence);
-  };
   const undo = useWrite({
     send: api.calendar.undoMove.mutate,
     done: 'Move undone',
     failed: sentences.undoFailed,
     onDone: refreshEvents,
-    onFailed: failed,
+    onFailed: refreshEvents,
   });
   const quiet = useWrite({
     send: api.calendar.keepQuiet.mutate,
     failed: sentences.updateFailed,
-    onFailed: failed,
+    onFailed: refreshEvents,
   });
   return { undo: undo.write, keepQuiet: quiet.write };
 }
@@ -65,10 +61,7 @@ export function useMoveEvent(zone: string) {
       refreshEvents();
       showUndo(event);
     },
-    onFailed: (sentence) => {
-      refreshEvents();
-      toast.error(sentence);
-    },
+    onFailed: refreshEvents,
   });
   // Moves are sent one after the other.
   const last = useRef<Promise<unknown>>(Promise.resolve());

@@ -13,5 +13,4 @@ export const useSaveSettings = () =>
       keepCompanySettings(answer);
       toast.success('Settings saved');
     },
-    onFailed: (sentence) => toast.error(sentence),
   });

@@ -4,7 +4,6 @@ import { TextLink } from '../../../components/content/links.tsx';
 import { ListState } from '../../../components/list/list-state.tsx';
 import { dateAndTime, relativeTime } from '../../../lib/format/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Banner } from '../../../ui/banner.tsx';
 import { Card, CardHeader, CardList, CardRow } from '../../../ui/card.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
@@ -23,7 +22,7 @@ import {
 export function NotificationsCard() {
   const list = useNewNotifications();
   const counts = useNotificationCounts();
-  const { mark, marking, problem, forget } = useMarking();
+  const { mark, marking } = useMarking();
   const unread = counts.data?.unread ?? 0;
   return (
     <Card>
@@ -32,11 +31,6 @@ export function NotificationsCard() {
         badge={unread > 0 && <Badge tone="success">{countText(unread)} New</Badge>}
         actions={<TextLink to="/notifications">View All Notifications</TextLink>}
       />
-      {problem && (
-        <Banner tone="danger" className="mx-4.5 my-3" onDismiss={forget}>
-          {problem}
-        </Banner>
-      )}
       <ListState
         compact
         rows={list.data}

@@ -5,7 +5,6 @@ import { useWrite } from '../../../components/form/use-write.ts';
 import { api } from '../../../lib/api/api.ts';
 import { fileSize } from '../../../lib/format/format.ts';
 import { Button } from '../../../ui/button.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { canPreview, fileKind } from '../../documents/model/files.ts';
 import type { DeploymentDocument } from '../queries.ts';
 
@@ -26,7 +25,6 @@ export function DocumentList({ documents, actions }: DocumentListProps) {
       Object.assign(link, { href: downloadUrl, target: '_blank', rel: 'noreferrer' });
       link.click();
     },
-    onFailed: (sentence) => toast.error(sentence),
   });
   if (documents.length === 0) return null;
   return (

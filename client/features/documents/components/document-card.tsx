@@ -20,7 +20,6 @@ import { Badge, IconTile } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DropdownMenu, MenuItem } from '../../../ui/dropdown-menu.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { canPreview, fileKind } from '../model/files.ts';
 import { type LibraryDocument, refreshDocuments } from '../queries.ts';
 import { FoundPassage } from './found-passage.tsx';
@@ -201,6 +200,5 @@ function useDownload() {
       link.click();
       refreshDocuments();
     },
-    onFailed: (sentence) => toast.error(sentence),
   });
 }

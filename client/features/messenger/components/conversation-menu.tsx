@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ConfirmWrite } from '../../../components/form/confirm-write.tsx';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { TextField } from '../../../components/form/form-field.tsx';
-import { useWrite } from '../../../components/form/use-write.ts';
+import { useWrite, useWriteInPlace } from '../../../components/form/use-write.ts';
 import type { ShownPerson } from '../../../components/people/person-details.ts';
 import { api } from '../../../lib/api/api.ts';
 import { contractResolver } from '../../../lib/form/resolver.ts';
@@ -16,7 +16,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { DropdownMenu, MenuItem } from '../../../ui/dropdown-menu.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { type Conversation, refreshConversation, refreshConversations } from '../queries.ts';
 import { refreshUnread } from '../unread/queries.ts';
 import { PeopleToWriteTo } from './people-to-write-to.tsx';
@@ -47,7 +46,6 @@ export function ConversationMenu({ conversation }: GroupProps) {
       refreshConversation(id);
       refreshUnread();
     },
-    onFailed: (sentence) => toast.error(sentence),
   });
   return (
     <>
@@ -131,7 +129,7 @@ function RenameDialog({ conversation: { id, groupName }, onClose }: DialogProps)
 
 function AddPeopleDialog({ conversation: { id, participants }, onClose }: DialogProps) {
   const [chosen, setChosen] = useState<ShownPerson[]>([]);
-  const { write, busy, problem } = useWrite({
+  const { write, busy, problem } = useWriteInPlace({
     send: api.messenger.addParticipants.mutate,
     failed: 'These people could not be added. Please try again.',
     onDone: () => {

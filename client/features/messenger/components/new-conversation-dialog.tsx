@@ -1,6 +1,6 @@
 import { TITLE_MAX } from '@portal/server/modules/messenger/constants.ts';
 import { useState } from 'react';
-import { useWrite } from '../../../components/form/use-write.ts';
+import { useWriteInPlace } from '../../../components/form/use-write.ts';
 import type { ShownPerson } from '../../../components/people/person-details.ts';
 import { api } from '../../../lib/api/api.ts';
 import { useUnsaved } from '../../../lib/form/unsaved.ts';
@@ -25,7 +25,7 @@ export function NewConversationDialog({ people = [], onClose, onStarted }: NewCo
   const [chosen, setChosen] = useState<ShownPerson[]>([...people]);
   const [title, setTitle] = useState('');
   const isGroup = chosen.length > 1;
-  const { write, busy, problem } = useWrite({
+  const { write, busy, problem } = useWriteInPlace({
     send: api.messenger.createConversation.mutate,
     failed: 'The conversation could not be started. Please try again.',
     onDone: ({ conversation }) => {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { LinkButton } from '../../../components/content/links.tsx';
 import { ReadOnlyNote } from '../../../components/content/read-only-note.tsx';
 import { ConfirmWrite } from '../../../components/form/confirm-write.tsx';
-import { useWrite } from '../../../components/form/use-write.ts';
+import { useWriteInPlace } from '../../../components/form/use-write.ts';
 import { PersonName } from '../../../components/people/person-card/person-name.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { statusOf } from '../../../lib/api/errors.ts';
@@ -185,7 +185,7 @@ const sentFile = ({ name, mimeType, size, uploaded }: Attachment) =>
 
 function EditComposer({ message, onClose }: { message: Message; onClose: () => void }) {
   const [text, setText] = useState(message.content);
-  const { write, busy, problem } = useWrite({
+  const { write, busy, problem } = useWriteInPlace({
     send: api.messenger.edit.mutate,
     failed: 'The message could not be changed. Please try again.',
     onDone: ({ message: changed }) => {

@@ -7,41 +7,29 @@ import { counted } from '../../../lib/format/format.ts';
 import { refreshOwn } from '../queries.ts';
 
 /**
- * Marks the person's notifications as read. `marking` is the id of the one being marked; `problem` stays
- * until it is dismissed.
+ * Marks the person's notifications as read. `marking` is the id of the one being marked.
  */
 export function useMarking() {
   const [marking, setMarking] = useState<string>();
-  const [problem, setProblem] = useState<string>();
-  const failed = (_sentence: string, error: unknown) => {
-    logFailure(error);
-    setProblem(sentences.markFailed);
-  };
   const one = useWrite({
     send: api.notifications.markRead.mutate,
     failed: sentences.markFailed,
     onDone: refreshOwn,
-    onFailed: failed,
+    onFailed: logFailure,
   });
   const all = useWrite({
     send: (_nothing: undefined, once) => api.notifications.markAllRead.mutate(undefined, once),
     done: ({ marked }) => `${counted(marked, 'notification')} marked as read`,
     failed: sentences.markFailed,
     onDone: refreshOwn,
-    onFailed: failed,
+    onFailed: logFailure,
   });
 
   async function mark(id: string) {
-    setProblem(undefined);
     setMarking(id);
     await one.write({ id });
     setMarking(undefined);
   }
 
-  async function markAll() {
-    setProblem(undefined);
-    await all.write(undefined);
-  }
-
-  return { mark, marking, markAll, markingAll: all.busy, problem, forget: () => setProblem(undefined) };
+  return { mark, marking, markAll: () => all.write(undefined), markingAll: all.busy };
 }

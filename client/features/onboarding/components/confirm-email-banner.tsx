@@ -3,7 +3,6 @@ import { api } from '../../../lib/api/api.ts';
 import { AddressText } from '../../../ui/address-text.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { useEmailConfirmation } from '../queries.ts';
 
 interface ConfirmEmailBannerProps {
@@ -19,7 +18,6 @@ export function ConfirmEmailBanner({ addressShown, className }: ConfirmEmailBann
     send: (_: undefined, once) => api.auth.resendConfirmation.mutate(undefined, once),
     done: ({ message }) => message,
     failed: 'Failed to send the link',
-    onFailed: (sentence) => toast.error(sentence),
   });
   if (!data || data.confirmed) return null;
   return (

@@ -2,11 +2,10 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { AppShell } from '../../../components/shell/app-shell.tsx';
 import { ConnectionStrip } from '../../../components/shell/connection-strip.tsx';
 import { NOTHING_TYPED, SearchComing } from '../../../components/shell/search-coming.tsx';
-import { unsaved } from '../../../lib/form/unsaved.ts';
 import { lazyPart, preload } from '../../../lib/page/code-loading.ts';
 import { mayOpen } from '../../../lib/session/access.ts';
-import { signOut } from '../../../lib/session/account.ts';
 import { companyName } from '../../../lib/session/company.ts';
+import { leave } from '../../../lib/session/leave.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { useLiveNotifications, useNotificationCounts } from '../../notifications/queries.ts';
 import { useNavEntries } from '../hooks/use-nav-entries.ts';
@@ -15,11 +14,6 @@ import { isMac, useSearchKey } from '../hooks/use-search-key.ts';
 const loadSearch = async () => (await import('../../search/components/search-host.tsx')).SearchHost;
 const SearchHost = lazyPart(loadSearch);
 const AwayBanner = lazyPart(async () => (await import('../../system/components/away-banner.tsx')).AwayBanner);
-
-/** Signing out discards unsaved input, so the person is asked first. */
-async function leave(): Promise<void> {
-  if (await unsaved.mayLeave()) await signOut();
-}
 
 /** The common frame of all pages with full access. */
 export function PortalShell({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { sentences } from '@portal/server/modules/specialists/chat-sessions/constants.ts';
 import { useState } from 'react';
-import { useWrite } from '../../../components/form/use-write.ts';
+import { useWriteInPlace } from '../../../components/form/use-write.ts';
 import { api } from '../../../lib/api/api.ts';
 import { useSearchText } from '../../../lib/page/use-search-text.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -18,7 +18,7 @@ export function AddLibraryDocumentDialog({ session, onClose }: { session: Sessio
   const [search, setSearch] = useState('');
   const [text, setText] = useSearchText(search, setSearch);
   const { data, isError, isFetching, refetch } = useLibraryDocuments(search);
-  const { write, busy, problem } = useWrite({
+  const { write, busy, problem } = useWriteInPlace({
     send: (documentId: string) => api.chatSessions.addFromLibrary.mutate({ id: session.id, documentId }),
     done: 'Document added',
     failed: sentences.addFailed,

@@ -14,7 +14,6 @@ import { useSearchText } from '../../../lib/page/use-search-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { SearchInput } from '../../../ui/search-input.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { useArmed } from '../hooks/use-armed.ts';
 import { byDay } from '../model/day-label.ts';
 import { type ListedSession, refreshSessions, useSessions } from '../queries.ts';
@@ -117,7 +116,6 @@ function SessionRow({ session, current, onOpen, onDeleted }: SessionRowProps) {
       refreshSessions();
       onDeleted();
     },
-    onFailed: (sentence) => toast.error(sentence),
   });
   const { armed, press } = useArmed(() => void remove.write({ id }));
   return (

@@ -1,10 +1,9 @@
 import { sentences } from '@portal/server/modules/specialists/chat-sessions/constants.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useWrite } from '../../../components/form/use-write.ts';
+import { useWrite, useWriteInPlace } from '../../../components/form/use-write.ts';
 import { api } from '../../../lib/api/api.ts';
 import { errorSentence } from '../../../lib/api/errors.ts';
 import { useRealtimeEvent } from '../../../lib/realtime/use-realtime.ts';
-import { toast } from '../../../ui/toast.ts';
 import { useDraft } from '../../messenger/hooks/use-draft.ts';
 import { unanswered } from '../model/asked.ts';
 import { grown } from '../model/growing.ts';
@@ -34,7 +33,7 @@ export function useAsking({ session: { id, messages, pending }, fresh, giveBack 
   useRealtimeEvent('chat_sessions_changed', ({ sessionId }) => {
     if (sessionId === id && sent === undefined) setGrowing('');
   });
-  const { attempt } = useWrite({
+  const { attempt } = useWriteInPlace({
     send: (message: string, once) =>
       api.chatSessions.send.mutate({ id, message, clientId: once.context.idempotencyKey }),
     failed: sentences.sendFailed,
@@ -42,7 +41,6 @@ export function useAsking({ session: { id, messages, pending }, fresh, giveBack 
   const stopping = useWrite({
     send: () => api.chatSessions.stop.mutate({ id }),
     failed: sentences.stopFailed,
-    onFailed: (sentence) => toast.error(sentence),
   });
 
   const settled = fresh && pending === null && sent === undefined;

@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react';
-import { useWrite } from '../../../components/form/use-write.ts';
+import { useWriteInPlace } from '../../../components/form/use-write.ts';
 import { ListState } from '../../../components/list/list-state.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { errorSentence } from '../../../lib/api/errors.ts';
@@ -51,7 +51,7 @@ export function FailedJobs() {
 }
 
 function Job({ job }: { job: FailedJob }) {
-  const retry = useWrite({
+  const retry = useWriteInPlace({
     send: api.system.retryJob.mutate,
     done: `“${jobTitle(job)}” is tried again`,
     failed: 'The job was not tried again',

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleMinus, CircleX, Mail } from 'lucide-react';
-import { useWrite } from '../../../components/form/use-write.ts';
+import { useWriteInPlace } from '../../../components/form/use-write.ts';
 import { api } from '../../../lib/api/api.ts';
 import { errorSentence } from '../../../lib/api/errors.ts';
 import { count, dateAndTime } from '../../../lib/format/format.ts';
@@ -52,7 +52,7 @@ const states: Record<Dependency['state'], { tone: Tone; label: string; Icon: typ
 const awayLabels: Partial<Record<Dependency['name'], string>> = { backup: 'Late', disk: 'Low' };
 
 function Dependencies({ dependencies }: { dependencies: Dependency[] }) {
-  const test = useWrite({
+  const test = useWriteInPlace({
     send: (_: undefined, once) => api.system.sendTestEmail.mutate(undefined, once),
     done: ({ sentTo }) =>
       dependencies.some(({ name, state }) => name === 'mail' && state === 'off')

@@ -7,7 +7,7 @@ import { MAP } from './zoom.ts';
 
 const shapes = drawStates(atlas as unknown as Atlas);
 
-it('draws the states, DC and two territories inside the frame', () => {
+it('draws the states, DC and the territories inside the frame', () => {
   expect(shapes.map(({ code }) => code)).toEqual(STATE_CODES.toSorted());
   for (const { code, outline, centre, width, height } of shapes) {
     expect(outline, code).toMatch(/^M/);

@@ -20,6 +20,9 @@ export type Atlas = Topology<{ states: GeometryCollection<{ name: string }> }>;
 
 /** Territories, which lie outside the projection, are drawn as squares in the ocean. */
 const tiles: [StateCode, Point][] = [
+  ['GU', { x: 602, y: 424 }],
+  ['AS', { x: 554, y: 424 }],
+  ['MP', { x: 506, y: 424 }],
   ['PR', { x: 758, y: 424 }],
   ['VI', { x: 806, y: 424 }],
 ];

@@ -3,7 +3,6 @@ import { MoreRows } from '../../../components/list/more-rows.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader, CardList, CardRow } from '../../../ui/card.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { refreshTimeClock, type TimeCorrection, useMyCorrections } from '../queries.ts';
 import { CorrectionStatus, CorrectionText } from './correction-text.tsx';
 
@@ -43,10 +42,7 @@ function Withdraw({ correction: { id } }: { correction: TimeCorrection }) {
     done: 'Correction withdrawn',
     failed: 'The correction could not be withdrawn. Please try again.',
     onDone: refreshTimeClock,
-    onFailed: (sentence) => {
-      toast.error(sentence);
-      refreshTimeClock();
-    },
+    onFailed: refreshTimeClock,
   });
   return (
     <Button

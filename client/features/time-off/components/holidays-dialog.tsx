@@ -2,7 +2,7 @@ import { CalendarX2, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { DateField, TextField } from '../../../components/form/form-field.tsx';
 import { InlineForm } from '../../../components/form/inline-form.tsx';
-import { useWrite } from '../../../components/form/use-write.ts';
+import { useWriteInPlace } from '../../../components/form/use-write.ts';
 import { ExportButton } from '../../../components/list/export-button.tsx';
 import { ListState } from '../../../components/list/list-state.tsx';
 import { api } from '../../../lib/api/api.ts';
@@ -38,13 +38,13 @@ export function HolidaysDialog({ year, onYear, onClose }: HolidaysDialogProps) {
   const [adding, setAdding] = useState(false);
   const list = useHolidays(year);
   const known = list.data?.year === year ? list.data : undefined;
-  const addFederal = useWrite({
+  const addFederal = useWriteInPlace({
     send: api.timeOff.addFederalHolidays.mutate,
     done: `Federal holidays of ${year} added`,
     failed: 'Failed to add the holidays. Please try again.',
     onDone: refreshTimeOff,
   });
-  const remove = useWrite({
+  const remove = useWriteInPlace({
     send: api.timeOff.removeHoliday.mutate,
     done: 'Holiday removed',
     failed: 'Failed to remove the holiday. Please try again.',

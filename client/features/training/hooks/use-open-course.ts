@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useWrite } from '../../../components/form/use-write.ts';
+import { useWriteInPlace } from '../../../components/form/use-write.ts';
 import { api } from '../../../lib/api/api.ts';
 import { mayMake } from '../../../lib/session/use-may-call.ts';
 import { type Course, refreshProgress } from '../queries.ts';
@@ -10,7 +10,7 @@ import { type Course, refreshProgress } from '../queries.ts';
  */
 export function useOpenCourse(onOpen: (courseId: string) => void) {
   const [courseId, setCourseId] = useState<string>();
-  const enroll = useWrite({
+  const enroll = useWriteInPlace({
     send: api.enrollments.enroll.mutate,
     failed: 'Failed to perform course action',
     onDone: (_answer, { id }) => {

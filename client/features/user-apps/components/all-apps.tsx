@@ -1,6 +1,6 @@
 import { PartyPopper, Plus, SearchX } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useWrite } from '../../../components/form/use-write.ts';
+import { useWriteInPlace } from '../../../components/form/use-write.ts';
 import { ListState } from '../../../components/list/list-state.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { errorSentence } from '../../../lib/api/errors.ts';
@@ -81,7 +81,7 @@ interface PredefinedCardProps {
 }
 
 function PredefinedCard({ app, onAdded, onProblem }: PredefinedCardProps) {
-  const add = useWrite({
+  const add = useWriteInPlace({
     send: api.userApps.addPredefined.mutate,
     done: `${app.name} added to My Apps`,
     failed: 'Failed to add application',

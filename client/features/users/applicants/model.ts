@@ -63,6 +63,9 @@ const STATES_OF_ZONE: Record<TimeZone, string> = {
   'America/Phoenix': 'AZ',
   'America/Anchorage': 'AK',
   'Pacific/Honolulu': 'HI',
+  'America/Puerto_Rico': 'PR VI',
+  'Pacific/Pago_Pago': 'AS',
+  'Pacific/Guam': 'GU MP',
 };
 
 const ZONES = Object.entries(STATES_OF_ZONE) as [TimeZone, string][];

@@ -6,7 +6,7 @@ const ROW_END = '\u001e';
 
 /**
  * The columns of a page that is read as text: its rows, for `listOf` or `rowsOf`, and the cursor of the
- * next page. Selects from `page`, which has the `id`, the `place` (from 1) and the `json` of each row.
+ * next page. Selects from `page`, which has the `cursor`, the `place` (from 1) and the `json` of each row.
  * @param limit the number of rows on the page; `page` has one more when there are more
  * @param between `list` for pages that are never split into rows, which saves `listOf` the joining
  */
@@ -14,7 +14,7 @@ export const jsonPage = (limit: unknown, between: 'rows' | 'list' = 'rows') => (
   rows: sql<string>`coalesce(string_agg(page.json::text, ${sql.raw(between === 'list' ? "','" : "E'\\x1e'")} order by page.place)
     filter (where page.place <= ${limit}::int), '')`,
   next: sql<string | null>`case when count(*) > ${limit}::int
-    then max(page.id::text) filter (where page.place = ${limit}::int) end`,
+    then max(page.cursor) filter (where page.place = ${limit}::int) end`,
 });
 
 /** The rows of a page as one JSON list. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { numeric } from '../../../core/contract/numbers.ts';
 import { searchText } from '../../../core/contract/schema.ts';
 import { ADDED_MAX, PEOPLE_FOUND_MAX, SEARCH_MAX, sentences, VIEWS } from './constants.ts';
 
@@ -20,7 +21,7 @@ export const color = z.string().regex(/^#[0-9a-f]{6}$/i, sentences.color);
 export const searchColleaguesInput = z
   .object({
     q: searchText(SEARCH_MAX).default(''),
-    limit: z.coerce.number().int().min(1).max(PEOPLE_FOUND_MAX).default(PEOPLE_FOUND_MAX),
+    limit: numeric(z.number().int().min(1).max(PEOPLE_FOUND_MAX)).default(PEOPLE_FOUND_MAX),
   })
   .prefault({});
 export type SearchColleaguesInput = z.infer<typeof searchColleaguesInput>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { numeric } from '../../../core/contract/numbers.ts';
 import { calendarDate } from '../../../core/contract/schema.ts';
 import { STATE_CODES } from '../../../core/contract/us-states.ts';
 import { NOTICE_HOURS, sentences, UNAVAILABLE_MAX } from './constants.ts';
@@ -11,7 +12,7 @@ export const availabilityInput = z.object({
     error: sentences.statesMissing,
   }),
   /** How soon they can leave. */
-  noticeHours: z.coerce.number(sentences.notice).pipe(z.literal([...NOTICE_HOURS], sentences.notice)),
+  noticeHours: numeric(z.number(sentences.notice)).pipe(z.literal([...NOTICE_HOURS], sentences.notice)),
   /** Days on which they cannot come. */
   unavailable: z
     .array(

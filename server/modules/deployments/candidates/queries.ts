@@ -4,7 +4,7 @@ import { availabilities } from '@portal/db/schema/availability.ts';
 import { bonds, licenses } from '@portal/db/schema/qualifications.ts';
 import { isColleague, personNameKey, personWork, users, worksAsInspector } from '@portal/db/schema/users.ts';
 import { listOrder } from '../../../core/data/list-order.ts';
-import { readPage } from '../../../core/data/pagination.ts';
+import { readPage } from '../../../core/data/read-page.ts';
 import { searching } from '../../../core/data/search.ts';
 import { notFound } from '../../../core/errors/errors.ts';
 import { authorize } from '../../../core/kernel/authorize.ts';
@@ -54,51 +54,49 @@ export async function findCandidates(
     // The counts come with the page, so that everybody is judged once.
     const counts = sql<Verdicts>`(select coalesce(json_object_agg(verdict, people), '{}')
       from (select judged.verdict, count(*) as people from judged group by 1) counted)`;
-    const page = await readPage(
-      input,
-      ({ limit, behind }) =>
-        db
-          .with(judged)
-          .select({
-            person: {
-              ...personColumns(users),
-              employeeID: users.employeeId,
-              work: personWork(users),
-              location: users.location,
-              email: sql<string>`coalesce(${users.workEmail}, ${users.primaryEmail})`,
-              phone: sql<string>`coalesce(nullif(${users.workPhone}, ''), ${users.primaryPhone})`,
-            },
-            licenses: heldCredentials(licenses, users.id, (state) => inArray(state, asked.states)),
-            bonds: heldCredentials(bonds, users.id, (state) => inArray(state, asked.states)),
-            timeOff: timeOffIn(users.id, datesOf(asked)),
-            assignments: assignmentsIn(users.id, datesOf(asked)),
-            lastDeployment: lastDeploymentOf(users.id, asked.from),
-            counts,
-            declined: hasDeclined(users.id, asked.deploymentId),
-            standby: standbyAnswerOf(users.id, asked.deploymentId),
-            availability: {
-              // The first column is never null: from it the driver sees whether there is a row.
-              noticeHours: availabilities.noticeHours,
-              states: availabilities.states,
-              unavailable: availabilities.unavailable,
-              confirmedAt: availabilities.confirmedAt,
-            },
-          })
-          .from(users)
-          // The page first, so that only its people are looked up.
-          .innerJoin(
-            sql`(select judged.* from judged
+    const page = await readPage(input, bestFirst, ({ limit, after, cursor }) =>
+      db
+        .with(judged)
+        .select({
+          cursor,
+          person: {
+            ...personColumns(users),
+            employeeID: users.employeeId,
+            work: personWork(users),
+            location: users.location,
+            email: sql<string>`coalesce(${users.workEmail}, ${users.primaryEmail})`,
+            phone: sql<string>`coalesce(nullif(${users.workPhone}, ''), ${users.primaryPhone})`,
+          },
+          licenses: heldCredentials(licenses, users.id, (state) => inArray(state, asked.states)),
+          bonds: heldCredentials(bonds, users.id, (state) => inArray(state, asked.states)),
+          timeOff: timeOffIn(users.id, datesOf(asked)),
+          assignments: assignmentsIn(users.id, datesOf(asked)),
+          lastDeployment: lastDeploymentOf(users.id, asked.from),
+          counts,
+          declined: hasDeclined(users.id, asked.deploymentId),
+          standby: standbyAnswerOf(users.id, asked.deploymentId),
+          availability: {
+            // The first column is never null: from it the driver sees whether there is a row.
+            noticeHours: availabilities.noticeHours,
+            states: availabilities.states,
+            unavailable: availabilities.unavailable,
+            confirmedAt: availabilities.confirmedAt,
+          },
+        })
+        .from(users)
+        // The page first, so that only its people are looked up.
+        .innerJoin(
+          sql`(select judged.* from judged
               where ${verdict ? sql`judged.verdict = ${PLAN_VERDICTS.indexOf(verdict) + 1}` : sql`true`}
-                and ${behind ? bestFirst.behind(behind) : sql`true`}
+                and ${after ?? sql`true`}
               order by ${bestFirst.by} limit ${limit}) judged`,
-            sql`judged.user_id = ${users.id}`,
-          )
-          .leftJoin(availabilities, eq(availabilities.userId, users.id))
-          .orderBy(bestFirst.by)
-          // A tenth of the time is planning, which a search needs for its words.
-          .prepare(q ? '' : 'candidates')
-          .execute(),
-      ({ person }) => person.id,
+          sql`judged.user_id = ${users.id}`,
+        )
+        .leftJoin(availabilities, eq(availabilities.userId, users.id))
+        .orderBy(bestFirst.by)
+        // A tenth of the time is planning, which a search needs for its words.
+        .prepare(q ? '' : 'candidates')
+        .execute(),
     );
     const [row] =
       page.rows.length > 0 ? page.rows : await db.with(judged).select({ counts }).from(sql`(select) as once`);
@@ -123,9 +121,9 @@ async function readDemand(
 
 const datesOf = ({ from, through }: Demand) => ({ startDate: from, endDate: through });
 
-const bestFirst = listOrder(sql`judged`, [
+const bestFirst = listOrder([
   sql`judged.verdict`,
-  sql`judged.is_taken`,
+  sql`judged.is_taken::int`,
   sql`judged.name_key`,
   sql`judged.user_id`,
 ]);

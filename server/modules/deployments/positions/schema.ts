@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { numeric } from '../../../core/contract/numbers.ts';
 import { optionalCalendarDate } from '../../../core/contract/schema.ts';
 import { STATE_CODES } from '../../../core/contract/us-states.ts';
 import { POSITION_ROLES } from '../constants.ts';
@@ -9,11 +10,13 @@ const fields = z.object({
   /** The deployment. */
   id: z.uuid(),
   role: z.enum(POSITION_ROLES),
-  count: z.coerce
-    .number(sentences.places)
-    .int(sentences.places)
-    .min(1, sentences.places)
-    .max(PLACES_MAX, sentences.places),
+  count: numeric(
+    z
+      .number(sentences.places)
+      .int(sentences.places)
+      .min(1, sentences.places)
+      .max(PLACES_MAX, sentences.places),
+  ),
   /** Empty for all states of the deployment; empty days are the deployment's as well. */
   states: z
     .array(z.enum(STATE_CODES))

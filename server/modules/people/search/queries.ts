@@ -11,7 +11,7 @@ import {
 } from '@portal/db/schema/users.ts';
 import { US_STATES } from '../../../core/contract/us-states.ts';
 import { type ListOrder, listOrder } from '../../../core/data/list-order.ts';
-import { readPage } from '../../../core/data/pagination.ts';
+import { readPage } from '../../../core/data/read-page.ts';
 import { searching } from '../../../core/data/search.ts';
 import { containing, searchWords, spokenOf } from '../../../core/data/search-words.ts';
 import { authorize } from '../../../core/kernel/authorize.ts';
@@ -48,9 +48,9 @@ function readPeople(
 ) {
   const words = searchWords(search);
   const order = orderOf(words);
-  return readPage(page, ({ limit, behind }) =>
+  return readPage(page, order, ({ limit, after, cursor }) =>
     db
-      .select(columns)
+      .select({ ...columns, cursor })
       .from(users)
       .where(
         and(
@@ -58,7 +58,7 @@ function readPeople(
           ids && inArray(users.id, ids),
           without.length > 0 ? notInArray(users.id, without) : undefined,
           words.length > 0 ? matchesAll(words, among) : undefined,
-          behind ? order.behind(behind) : undefined,
+          after,
         ),
       )
       .orderBy(order.by)
@@ -84,11 +84,11 @@ const nameWords = sql`(' ' || ${name})`;
 
 /** First people with names whose words begin so, then other matches of the name, then all others; each by name. */
 function orderOf(words: readonly string[]): ListOrder {
-  if (words.length === 0) return listOrder(users, [name, users.id]);
+  if (words.length === 0) return listOrder([name, users.id]);
   const begins = and(...words.map((word) => like(nameWords, `% ${containing(word).slice(1)}`)));
   const contains = and(...words.map((word) => like(name, containing(word))));
   const rank = sql`(case when ${begins} then 0 when ${contains} then 1 else 2 end)`;
-  return listOrder(users, [rank, name, users.id]);
+  return listOrder([rank, name, users.id]);
 }
 
 const found = alias(users, 'found');

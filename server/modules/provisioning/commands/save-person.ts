@@ -132,7 +132,7 @@ async function changeWithin(tx: Transaction, ctx: ActorContext, id: string, inpu
 async function updateFields(tx: Transaction, ctx: ActorContext, id: string, input: ScimUser): Promise<void> {
   const before = await lockPerson(tx, id);
   const { work, home } = addressesOf(input);
-  const { firstName, lastName } = namesOf(input);
+  const { firstName, lastName } = namesOf(input, before.lastName);
   const isStaff = before.onboardingStatus === 'approved';
   const ownsOne = before.primaryEmail === before.workEmail;
   const wanted = {
@@ -199,13 +199,17 @@ function addressesOf({ emails, userName }: ScimUser): {
   return { work: first?.value ?? asAddress.data?.[0]?.value, home };
 }
 
-function namesOf({ name, displayName }: ScimUser) {
+/** @param before the present last name; empty for a new person, and for people with one name */
+function namesOf({ name, displayName }: ScimUser, before = '') {
   const written = name?.formatted || displayName || '';
   const words = written.trim().split(/\s+/);
   const isWritten = !name?.givenName && !name?.familyName && written !== '';
-  return isWritten
-    ? { firstName: words[0], lastName: words.slice(1).join(' ') }
-    : { firstName: name?.givenName ?? undefined, lastName: name?.familyName ?? undefined };
+  if (isWritten) return { firstName: words[0], lastName: words.slice(1).join(' ') };
+  const [first, last] = [name?.givenName ?? undefined, name?.familyName ?? undefined];
+  // Directories keep the name of people with one name as either.
+  return last && !first && before === ''
+    ? { firstName: last, lastName: '' }
+    : { firstName: first, lastName: last };
 }
 
 const phoneOf = ({ phoneNumbers }: ScimUser, type: string): string | undefined =>

@@ -26,7 +26,7 @@ export const bondReads = {
   table,
   rows: (db, where, limit, order = ordersByAge(bonds.id).newest) =>
     db
-      .select({ ...getTableColumns(bonds), ...sharedColumns(table) })
+      .select({ ...getTableColumns(bonds), ...sharedColumns(table), cursor: order.cursor })
       .from(bonds)
       .innerJoin(users, eq(users.id, bonds.userId))
       .where(where)

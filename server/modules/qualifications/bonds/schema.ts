@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readDollars } from '../../../core/contract/numbers.ts';
 import {
   calendarDate,
   optionalCalendarDate,
@@ -29,20 +30,15 @@ import { BOND_AMOUNT_MAX, sentences } from './constants.ts';
 
 /** Dollars; a number, or text such as "$10,000.00" as people and older clients send it. */
 const amount = z
-  .union([z.number(), z.string()])
-  .transform((value) => (typeof value === 'number' ? value : parseDollars(value)))
-  .pipe(
-    z
-      .number()
-      .refine((value) => Number.isFinite(value) && value > 0, sentences.amountNotPositive)
-      .refine((value) => !(value > BOND_AMOUNT_MAX), sentences.amountTooLarge)
-      .transform((value) => Math.round(value * 100) / 100),
-  );
-
-function parseDollars(text: string): number {
-  const plain = text.trim().replace(/^\$/, '').replaceAll(',', '');
-  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : -1;
-}
+  .union([z.number(), requiredLine(40)], {
+    error: ({ input }) => (input === undefined || input === '' ? undefined : sentences.amountUnreadable),
+  })
+  .transform((given, ctx) => {
+    const value = readDollars(given);
+    if (value === undefined) ctx.addIssue(sentences.amountUnreadable);
+    return value ?? z.NEVER;
+  })
+  .pipe(z.number().gt(0, sentences.amountNotPositive).max(BOND_AMOUNT_MAX, sentences.amountTooLarge));
 
 export const bondFields = z.object({
   name: requiredLine(120),

@@ -16,8 +16,8 @@ import { experienceCategories as table } from '@portal/db/schema/experience-cate
 import { experiences } from '@portal/db/schema/qualifications.ts';
 import type { z } from 'zod';
 import { isAdmin } from '../../../core/contract/access.ts';
-import { type ListOrder, listOrder } from '../../../core/data/list-order.ts';
-import { readPage } from '../../../core/data/pagination.ts';
+import { type ListOrder, listOrder, ordersByAge } from '../../../core/data/list-order.ts';
+import { readPage } from '../../../core/data/read-page.ts';
 import { searching } from '../../../core/data/search.ts';
 import { containedWords } from '../../../core/data/search-words.ts';
 import { notFound } from '../../../core/errors/errors.ts';
@@ -161,12 +161,11 @@ const uses = sql`(
   where ${isNull(experiences.supersededAt)} group by 1, 2) uses`;
 const ofCategory = sql`uses.type = ${table.type} and uses.name = lower(${table.name})`;
 const usedIn = sql<number>`coalesce(uses.experiences, 0)`;
-const managed = sql`${table} left join ${uses} on ${ofCategory}`;
 
 const orders: Record<CategorySort, ListOrder> = {
-  name: listOrder(managed, [table.type, sql`lower(${table.name})`, table.id]),
-  newest: listOrder(managed, [table.updatedAt, table.id], 'desc'),
-  used: listOrder(managed, [usedIn, table.id], 'desc'),
+  name: listOrder([table.type, sql`lower(${table.name})`, table.id]),
+  newest: listOrder([table.updatedAt, table.id], 'desc'),
+  used: listOrder([usedIn, table.id], 'desc'),
 };
 
 /** A page of all categories with how many experiences use each, and how many there are on all pages. */
@@ -180,12 +179,12 @@ export async function manageCategories(ctx: ActorContext, input: ManageCategorie
   );
   return searching(ctx, search, async (db) => {
     const [page, total] = await Promise.all([
-      readPage(input, ({ limit, behind }) =>
+      readPage(input, orders[sort], ({ limit, after, cursor }) =>
         db
-          .select({ ...categoryColumns, usedIn })
+          .select({ ...categoryColumns, usedIn, cursor })
           .from(table)
           .leftJoin(uses, ofCategory)
-          .where(and(wanted, behind ? orders[sort].behind(behind) : undefined))
+          .where(and(wanted, after))
           .orderBy(orders[sort].by)
           .limit(limit),
       ),
@@ -195,6 +194,8 @@ export async function manageCategories(ctx: ActorContext, input: ManageCategorie
   });
 }
 
+const newestUse = ordersByAge(experiences.id).newest;
+
 /** The experiences that use a category, newest first, and whose they are. @throws {PortalError} not_found */
 export async function listCategoryUses(
   { services: { db }, actor }: ActorContext,
@@ -202,8 +203,7 @@ export async function listCategoryUses(
 ) {
   authorize(canManageCategories(actor));
   const { type, name } = await getCategory(db, id);
-  const newest = listOrder(experiences, [experiences.id], 'desc');
-  return readPage(input, ({ limit, behind }) =>
+  return readPage(input, newestUse, ({ limit, after, cursor }) =>
     db
       .select({
         id: experiences.id,
@@ -212,16 +212,11 @@ export async function listCategoryUses(
         status: experiences.status,
         userId: experiences.userId,
         userName: sql<string>`${nameOf(experiences.userId)}`,
+        cursor,
       })
       .from(experiences)
-      .where(
-        and(
-          isNull(experiences.supersededAt),
-          sql`lower(${usedBy[type]}) = lower(${name})`,
-          behind ? newest.behind(behind) : undefined,
-        ),
-      )
-      .orderBy(newest.by)
+      .where(and(isNull(experiences.supersededAt), sql`lower(${usedBy[type]}) = lower(${name})`, after))
+      .orderBy(newestUse.by)
       .limit(limit),
   );
 }

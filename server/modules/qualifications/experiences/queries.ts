@@ -1,6 +1,7 @@
 import type { Reader } from '@portal/db/client.ts';
-import { desc, getTableColumns } from '@portal/db/drizzle.ts';
+import { getTableColumns } from '@portal/db/drizzle.ts';
 import { experiences, reviewedTable } from '@portal/db/schema/qualifications.ts';
+import { ordersByAge } from '../../../core/data/list-order.ts';
 import { rejectedCategories } from '../experience-categories/queries.ts';
 import type { RejectedCategory } from '../experience-categories/schema.ts';
 import {
@@ -19,12 +20,17 @@ export const experienceReads = {
   kind: 'experience',
   title: 'Experience',
   table,
-  rows: (db, where, limit) =>
+  rows: (db, where, limit, order = ordersByAge(experiences.id).newest) =>
     db
-      .select({ ...getTableColumns(experiences), ...sharedColumns(table), rejectedCategories })
+      .select({
+        ...getTableColumns(experiences),
+        ...sharedColumns(table),
+        rejectedCategories,
+        cursor: order.cursor,
+      })
       .from(experiences)
       .where(where)
-      .orderBy(desc(experiences.id))
+      .orderBy(order.by)
       .limit(limit),
 } satisfies QualificationReads<ExperienceRow>;
 

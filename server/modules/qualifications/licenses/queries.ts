@@ -31,7 +31,7 @@ export const licenseReads = {
   table,
   rows: (db, where, limit, order = ordersByAge(licenses.id).newest) =>
     db
-      .select({ ...getTableColumns(licenses), ...sharedColumns(table) })
+      .select({ ...getTableColumns(licenses), ...sharedColumns(table), cursor: order.cursor })
       .from(licenses)
       .innerJoin(users, eq(users.id, licenses.userId))
       .where(where)

@@ -4,8 +4,8 @@ import { isUndecided } from '@portal/db/schema/application-decisions.ts';
 import { experienceCategories } from '@portal/db/schema/experience-categories.ts';
 import { bonds, experiences, licenses } from '@portal/db/schema/qualifications.ts';
 import { isApplicant, personNameKey, users, waitingSince } from '@portal/db/schema/users.ts';
-import { comesBehind } from '../../../core/data/list-order.ts';
-import { readPage } from '../../../core/data/pagination.ts';
+import { comesAfter, type ListOrder, listOrder } from '../../../core/data/list-order.ts';
+import { type PagePart, readPage } from '../../../core/data/read-page.ts';
 import { searching } from '../../../core/data/search.ts';
 import { containing, searchWords } from '../../../core/data/search-words.ts';
 import { authorize } from '../../../core/kernel/authorize.ts';
@@ -32,8 +32,8 @@ const searchWordsOf = {
 };
 
 /** The sort keys of the queue, up to the id, which is unique. */
-const placeKeys = (table: Table): Record<QueueSort, SQL[]> => {
-  const byTime = [sql`${table.submittedAt}`, sql`${table.id}`];
+const placeKeys = (table: Table): Record<QueueSort, [...SQL[], SQL]> => {
+  const byTime: [SQL, SQL] = [sql`${table.submittedAt}`, sql`${table.id}`];
   return { oldest: byTime, newest: byTime, person: [personNameKey(users), sql`${users.id}`, ...byTime] };
 };
 
@@ -48,7 +48,7 @@ export async function listReviewQueue(ctx: ActorContext, input: ListQueueInput) 
   const wanted = { ...input, submittedBefore };
   return searching(ctx, input.search, async (db) => {
     const [page, { staff }] = await Promise.all([
-      readPage(input, ({ limit, behind }) => selectPlaces(db, wanted, limit, behind)),
+      readPage(input, queueOrders[input.sort], (part) => selectPlaces(db, wanted, part)),
       countQueue(db, wanted),
     ]);
     return { rows: await readQueued(db, page.rows.filter(isPlace)), next: page.next, total: staff };
@@ -66,7 +66,7 @@ export async function listDesk(ctx: ActorContext, input: ListDeskInput) {
   const wanted = { ...input, submittedBefore, sort: 'person', applicants: true } as const;
   return searching(ctx, input.search, async (db) => {
     const [page, waiting] = await Promise.all([
-      readPage(input, ({ limit, behind }) => selectPlaces(db, wanted, limit, behind)),
+      readPage(input, queueOrders.person, (part) => selectPlaces(db, wanted, part)),
       countQueue(db, wanted),
     ]);
     const [queued, applications] = await Promise.all([
@@ -89,7 +89,7 @@ type Wanted = Pick<ListQueueInput, 'search' | 'state' | 'userId' | 'submission'>
 type Place = { noun: QualificationKind; id: string };
 type DeskPlace = { noun: QualificationKind | 'application'; id: string };
 
-const isPlace = (place: DeskPlace): place is Place => place.noun !== 'application';
+const isPlace = <Each extends DeskPlace>(place: Each): place is Each & Place => place.noun !== 'application';
 
 /** The applications at these places. */
 async function readApplications(db: Reader, places: DeskPlace[]) {
@@ -214,7 +214,7 @@ const applicationsOf = (
   )}`;
 
 /** An application is before its person's qualifications. */
-const applicationKeys = [
+const applicationKeys: [...SQL[], SQL] = [
   personNameKey(users),
   sql`${users.id}`,
   sql`'-infinity'::timestamptz`,
@@ -234,6 +234,13 @@ const queuedOf = (
     )} ${waitingOf(kind, wanted, ...conditions)}`;
 
 const keyNamed = (at: number): SQL => sql`${sql.identifier(`key_${at}`)}`;
+/** Of the queue as a whole, by the keys that its rows carry. */
+const queueOrders: Record<QueueSort, ListOrder> = {
+  oldest: listOrder([keyNamed(0), keyNamed(1)]),
+  newest: listOrder([keyNamed(0), keyNamed(1)], 'desc'),
+  person: listOrder([keyNamed(0), keyNamed(1), keyNamed(2), keyNamed(3)]),
+};
+
 const ownersNamed = (at: number): SQL => sql`${sql.identifier(`owners_${at}`)}`;
 
 /** Each word occurs in what the qualification is called, or in what its owner is found by: `owners_0` is whom the first one finds. */
@@ -246,39 +253,29 @@ const fits = (kind: QualificationKind, words: string[]) =>
   );
 
 /** The first of each kind, and of those the first. */
-function selectPlaces(
-  db: Reader,
-  input: Wanted & { sort: QueueSort },
-  limit: number,
-  behind: string | undefined,
-) {
+function selectPlaces(db: Reader, input: Wanted & { sort: QueueSort }, { limit, place, cursor }: PagePart) {
   const { sort, search = '' } = input;
   const words = searchWords(search);
-  const towards = sort === 'newest' ? 'desc' : 'asc';
-  const inOrder = (keys: SQL[]) =>
-    sql.join(
-      keys.map((key) => sql`${key} ${sql.raw(towards)}`),
-      sql`, `,
-    );
+  const { towards } = queueOrders[sort];
   const firsts = selectedKinds(input).map((kind) => {
-    const keys = placeKeys(tables[kind])[sort];
-    const after = behind ? comesBehind(keys, towards, placeOf(behind, sort)) : undefined;
-    return sql`(${queuedOf(kind, input, ...narrowed(kind, input), after)} order by ${inOrder(keys)} limit ${limit})`;
+    const order = listOrder(placeKeys(tables[kind])[sort], towards);
+    const after = place && comesAfter(order, place);
+    return sql`(${queuedOf(kind, input, ...narrowed(kind, input), after)} order by ${order.by} limit ${limit})`;
   });
   if (wantsApplications(input)) {
-    const after = behind ? comesBehind(applicationKeys, towards, placeOf(behind, sort)) : undefined;
+    const order = listOrder(applicationKeys, towards);
+    const after = place && comesAfter(order, place);
     firsts.push(
       sql`(select 'application' as noun, ${users.id} as id, ${users.id} as user_id, ${sql.join(
         applicationKeys.map((key, at) => sql`${key} as ${keyNamed(at)}`),
         sql`, `,
-      )} ${applicationsOf(input, after)} order by ${inOrder(applicationKeys)} limit ${limit})`,
+      )} ${applicationsOf(input, after)} order by ${order.by} limit ${limit})`,
     );
   }
-  const named = placeKeys(experiences)[sort].map((_key, at) => keyNamed(at));
   return db
-    .select({ noun: sql<DeskPlace['noun']>`queued.noun`, id: sql<string>`queued.id` })
+    .select({ noun: sql<DeskPlace['noun']>`queued.noun`, id: sql<string>`queued.id`, cursor })
     .from(sql`(${withOwners(words)} ${sql.join(firsts, sql` union all `)}) queued`)
-    .orderBy(inOrder(named))
+    .orderBy(queueOrders[sort].by)
     .limit(limit);
 }
 
@@ -308,17 +305,4 @@ function withOwners(words: string[]): SQL {
       sql`${ownersNamed(at)} as (select ${users.id} from ${users} where ${and(...isFoundBy(word))})`,
   );
   return sql`with ${sql.join(owners, sql`, `)}`;
-}
-
-/** The place of a qualification or application in the queue, also when it was decided since the last page. */
-function placeOf(id: string, sort: QueueSort): SQL {
-  const places = QUALIFICATION_KINDS.map((kind) => {
-    const table = tables[kind];
-    return sql`select ${sql.join(placeKeys(table)[sort], sql`, `)}
-      from ${table} join ${users} on ${users.id} = ${table.userId} where ${table.id} = ${id}`;
-  });
-  if (sort === 'person') {
-    places.push(sql`select ${sql.join(applicationKeys, sql`, `)} from ${users} where ${users.id} = ${id}`);
-  }
-  return sql.join(places, sql` union all `);
 }

@@ -165,7 +165,6 @@ describe('the queue', () => {
     ];
     const ids = made.map(({ id }) => id);
     const { next } = await queueOf('search=dunlin&limit=2');
-    expect(next).toBe(ids[1]);
     await approve([{ noun: 'license', id: ids[1] }]);
     const rest = await queueOf(`search=dunlin&limit=2&before=${next}`);
     expect([rest.qualifications.map(({ id }) => id), rest.next, rest.total]).toEqual([[ids[2]], null, 2]);
@@ -187,7 +186,6 @@ describe('the queue', () => {
       ['plover_7%25 ida&sort=newest', [bond.id, license.id]],
       ['plover_7%25 ida&kind=bond', [bond.id]],
       ['plover_7%25 b-ida', [bond.id]],
-      [`plover_7%25&limit=1&before=${bond.id}&sort=person`, [], 2],
       ['plover fl-90211', []],
       ['plover_8', []],
     ] as Array<[words: string, found: string[], all?: number]>) {

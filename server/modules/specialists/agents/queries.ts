@@ -2,7 +2,7 @@ import type { Reader } from '@portal/db/client.ts';
 import { and, asc, eq, like, sql } from '@portal/db/drizzle.ts';
 import { aiAgents, chatSessions } from '@portal/db/schema/specialists.ts';
 import { type ListOrder, listOrder, ordersByAge } from '../../../core/data/list-order.ts';
-import { readPage } from '../../../core/data/pagination.ts';
+import { readPage } from '../../../core/data/read-page.ts';
 import { searching } from '../../../core/data/search.ts';
 import { containedWords } from '../../../core/data/search-words.ts';
 import { notFound } from '../../../core/errors/errors.ts';
@@ -44,7 +44,7 @@ const managedColumns = {
 
 const orders: Record<AgentSort, ListOrder> = {
   ...ordersByAge(aiAgents.id),
-  name: listOrder(aiAgents, [sql`lower(${aiAgents.name})`, aiAgents.id]),
+  name: listOrder([sql`lower(${aiAgents.name})`, aiAgents.id]),
 };
 
 const searched = sql`lower(${aiAgents.name} || ' ' || ${aiAgents.description})`;
@@ -55,15 +55,15 @@ export async function listManagedAgents(ctx: ActorContext, asked: ManagedAgentsI
   const { search = '', status, sort } = asked;
   const order = orders[sort];
   return searching(ctx, search, (db) =>
-    readPage(asked, ({ limit, behind }) =>
+    readPage(asked, order, ({ limit, after, cursor }) =>
       db
-        .select(managedColumns)
+        .select({ ...managedColumns, cursor })
         .from(aiAgents)
         .where(
           and(
             status && eq(aiAgents.isActive, status === 'active'),
             ...containedWords(search).map((pattern) => like(searched, pattern)),
-            behind ? order.behind(behind) : undefined,
+            after,
           ),
         )
         .orderBy(order.by)

@@ -10,7 +10,7 @@ import {
   chatSessions,
 } from '@portal/db/schema/specialists.ts';
 import { listOrder } from '../../../core/data/list-order.ts';
-import { readPage } from '../../../core/data/pagination.ts';
+import { readPage } from '../../../core/data/read-page.ts';
 import { searching } from '../../../core/data/search.ts';
 import { containedWords } from '../../../core/data/search-words.ts';
 import { notFound } from '../../../core/errors/errors.ts';
@@ -40,11 +40,11 @@ const columns = {
 
 export type SessionRow = Awaited<ReturnType<typeof selectSessions>>[number];
 
-const latestFirst = listOrder(chatSessions, [chatSessions.updatedAt, chatSessions.id], 'desc');
+const latestFirst = listOrder([chatSessions.updatedAt, chatSessions.id], 'desc');
 
 const selectSessions = (db: Reader, where: SQL | undefined, limit: number) =>
   db
-    .select(columns)
+    .select({ ...columns, cursor: latestFirst.cursor })
     .from(chatSessions)
     .innerJoin(aiAgents, eq(aiAgents.id, chatSessions.agentId))
     .leftJoin(files, eq(files.id, chatSessions.fileId))
@@ -60,9 +60,7 @@ export async function listSessions(ctx: ActorContext, asked: ListSessionsInput) 
   const own = eq(chatSessions.ownerId, actor.userId);
   const matching = and(own, ...containedWords(search).map(mentioning));
   return searching(ctx, search, (db) =>
-    readPage(asked, ({ limit, behind }) =>
-      selectSessions(db, and(matching, behind ? latestFirst.behind(behind, own) : undefined), limit),
-    ),
+    readPage(asked, latestFirst, ({ limit, after }) => selectSessions(db, and(matching, after), limit)),
   );
 }
 

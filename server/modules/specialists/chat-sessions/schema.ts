@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { numeric } from '../../../core/contract/numbers.ts';
 import { line, requiredLine, searchText } from '../../../core/contract/schema.ts';
 import { typedText } from '../../../core/contract/text.ts';
 import { pageAnswer, pageInput } from '../../../core/data/pagination.ts';
@@ -138,7 +139,7 @@ export type AddLibraryDocumentInput = z.infer<typeof addLibraryDocumentInput>;
 export const removeDocumentInput = z.object({
   id: z.uuid(),
   /** The document's number in the session. */
-  number: z.coerce.number<number>().int().min(1).max(32_767),
+  number: numeric(z.number().int().min(1).max(32_767)),
 });
 export type RemoveDocumentInput = z.infer<typeof removeDocumentInput>;
 

@@ -2,7 +2,7 @@ import type { Reader } from '@portal/db/client.ts';
 import { and, eq, like, sql } from '@portal/db/drizzle.ts';
 import { aiSynonyms } from '@portal/db/schema/specialists.ts';
 import { type ListOrder, listOrder } from '../../../core/data/list-order.ts';
-import { readPage } from '../../../core/data/pagination.ts';
+import { readPage } from '../../../core/data/read-page.ts';
 import { searching } from '../../../core/data/search.ts';
 import { containedWords } from '../../../core/data/search-words.ts';
 import { notFound } from '../../../core/errors/errors.ts';
@@ -20,8 +20,8 @@ const columns = {
 };
 
 const orders: Record<SynonymSort, ListOrder> = {
-  name: listOrder(aiSynonyms, [sql`lower(${aiSynonyms.phrases}[1])`, aiSynonyms.id]),
-  newest: listOrder(aiSynonyms, [aiSynonyms.id], 'desc'),
+  name: listOrder([sql`lower(${aiSynonyms.phrases}[1])`, aiSynonyms.id]),
+  newest: listOrder([aiSynonyms.id], 'desc'),
 };
 
 const searched = sql`lower(array_to_string(${aiSynonyms.phrases}, ' ') || ' ' || ${aiSynonyms.source})`;
@@ -32,16 +32,11 @@ export async function listSynonyms(ctx: ActorContext, asked: ListSynonymsInput) 
   const { search = '', sort } = asked;
   const order = orders[sort];
   return searching(ctx, search, (db) =>
-    readPage(asked, ({ limit, behind }) =>
+    readPage(asked, order, ({ limit, after, cursor }) =>
       db
-        .select(columns)
+        .select({ ...columns, cursor })
         .from(aiSynonyms)
-        .where(
-          and(
-            ...containedWords(search).map((pattern) => like(searched, pattern)),
-            behind ? order.behind(behind) : undefined,
-          ),
-        )
+        .where(and(...containedWords(search).map((pattern) => like(searched, pattern)), after))
         .orderBy(order.by)
         .limit(limit),
     ),

@@ -10,7 +10,7 @@ import {
 import { personNameKey, users } from '@portal/db/schema/users.ts';
 import { csvOf } from '../../../core/data/csv.ts';
 import { type ListOrder, listOrder } from '../../../core/data/list-order.ts';
-import { readPage } from '../../../core/data/pagination.ts';
+import { readPage } from '../../../core/data/read-page.ts';
 import { searching } from '../../../core/data/search.ts';
 import {
   asHours,
@@ -210,7 +210,7 @@ function blocking({ from, to }: Span) {
 export async function listBlocking(db: Reader, { span }: { span: Span }) {
   const { inIt, isOpen, isWaiting } = blocking(span);
   const [entries, corrections] = await Promise.all([
-    entriesOfPeople(db)
+    entriesOfPeople(db, {})
       .where(and(inIt, isOpen))
       .orderBy(timeEntries.clockIn, timeEntries.id)
       .limit(BLOCKING_SHOWN),
@@ -233,18 +233,14 @@ export async function listBlocking(db: Reader, { span }: { span: Span }) {
 }
 
 const nameKeys = [personNameKey(users), users.id] as const;
-const byName = listOrder(users, nameKeys);
+const byName = listOrder(nameKeys);
 
-/**
- * Sorts people, those with equal hours by name. A page's cursor names one person, and PostgreSQL computes the hours
- * only of that person for it.
- * @param hours each person's hours, as `hours`
- */
-function peopleOrder(sort: PeopleSort, hours: SQL): ListOrder {
-  if (sort === 'name') return byName;
-  const most = sort === 'total' ? sql`-(hours.regular + hours.overtime)` : sql`-hours.overtime`;
-  return listOrder(sql`${users} join ${hours} on hours.user_id = ${users.id}`, [most, ...nameKeys]);
-}
+/** Sorts people by `hours`, those with equal hours by name. */
+const peopleOrders: Record<PeopleSort, ListOrder> = {
+  name: byName,
+  total: listOrder([sql`-(hours.regular + hours.overtime)`, ...nameKeys]),
+  overtime: listOrder([sql`-hours.overtime`, ...nameKeys]),
+};
 
 /** A page of the people who worked in it, with the hours of each. */
 export async function listPayPeriodPeople(
@@ -255,26 +251,27 @@ export async function listPayPeriodPeople(
   authorize(canManageTime(ctx.actor));
   const range = await rangeOf(db, day ?? clock.now());
   const hours = sql`${linesOf(range)} as hours`;
-  const order = peopleOrder(sort, hours);
+  const order = peopleOrders[sort];
   const { rows, next } = await searching(ctx, search, (on) =>
-    readPage(input, ({ limit, behind }) =>
+    readPage(input, order, ({ limit, after, cursor }) =>
       on
         .select({
           ...personColumns(users),
           employeeId: users.employeeId,
           hours: hoursOf,
           adjusted: sql<number>`coalesce(adjusted.regular + adjusted.overtime, 0)`,
+          cursor,
         })
         .from(users)
         .innerJoin(hours, sql`hours.user_id = ${users.id}`)
         .leftJoin(sql`${adjustedLines(range)} as adjusted`, sql`adjusted.user_id = ${users.id}`)
-        .where(and(...isFoundBy(search), behind ? order.behind(behind) : undefined))
+        .where(and(...isFoundBy(search), after))
         .orderBy(order.by)
         .limit(limit),
     ),
   );
   return {
-    rows: rows.map(({ hours: each, adjusted, ...person }) => ({ person, hours: each, adjusted })),
+    rows: rows.map(({ hours: each, adjusted, cursor: _, ...person }) => ({ person, hours: each, adjusted })),
     next,
   };
 }

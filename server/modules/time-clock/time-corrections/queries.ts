@@ -3,7 +3,8 @@ import { alias, and, eq, getTableColumns, isNull, lt, ne, or, type SQL, sql } fr
 import { timeCorrections, timeEntries } from '@portal/db/schema/time-clock.ts';
 import { users } from '@portal/db/schema/users.ts';
 import { ordersByAge } from '../../../core/data/list-order.ts';
-import { type PageInput, readPage } from '../../../core/data/pagination.ts';
+import type { PageInput } from '../../../core/data/pagination.ts';
+import { readPage } from '../../../core/data/read-page.ts';
 import { searching } from '../../../core/data/search.ts';
 import { conflict, notFound } from '../../../core/errors/errors.ts';
 import { authorize } from '../../../core/kernel/authorize.ts';
@@ -16,9 +17,10 @@ import type { ListCorrectionsInput, MyCorrectionsInput } from './schema.ts';
 
 const deciders = alias(users, 'deciders');
 
-const select = (db: Reader) =>
+const select = <Extra extends Record<string, SQL>>(db: Reader, extra: Extra) =>
   db
     .select({
+      ...extra,
       correction: getTableColumns(timeCorrections),
       person: personColumns(users),
       timeZone: users.timeZone,
@@ -37,14 +39,8 @@ const orders = ordersByAge(timeCorrections.id);
 
 function page(db: Reader, input: PageInput, sort: CorrectionSort, where?: SQL) {
   const order = orders[sort];
-  return readPage(
-    input,
-    ({ limit, behind }) =>
-      select(db)
-        .where(and(where, behind ? order.behind(behind) : undefined))
-        .orderBy(order.by)
-        .limit(limit),
-    ({ correction }) => correction.id,
+  return readPage(input, order, ({ limit, after, cursor }) =>
+    select(db, { cursor }).where(and(where, after)).orderBy(order.by).limit(limit),
   );
 }
 
@@ -84,7 +80,7 @@ export async function listMyCorrections(
 
 /** @throws {PortalError} not_found */
 export async function readCorrection(db: Reader, id: string) {
-  const [row] = await select(db).where(eq(timeCorrections.id, id));
+  const [row] = await select(db, {}).where(eq(timeCorrections.id, id));
   if (!row) throw notFound('Correction');
   return row;
 }

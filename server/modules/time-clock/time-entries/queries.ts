@@ -1,5 +1,5 @@
 import type { Reader, Transaction } from '@portal/db/client.ts';
-import { and, desc, eq, gt, inArray, isNotNull, lt, or, sql } from '@portal/db/drizzle.ts';
+import { and, desc, eq, gt, inArray, isNotNull, lt, or, type SQL, sql } from '@portal/db/drizzle.ts';
 import { deployments } from '@portal/db/schema/deployments.ts';
 import {
   payPeriodLocks,
@@ -10,7 +10,7 @@ import {
 } from '@portal/db/schema/time-clock.ts';
 import { users } from '@portal/db/schema/users.ts';
 import { ordersByAge } from '../../../core/data/list-order.ts';
-import { readPage } from '../../../core/data/pagination.ts';
+import { readPage } from '../../../core/data/read-page.ts';
 import { plusDays } from '../../../core/domain/local-time.ts';
 import { countedFrom, countHours, type DayRange, type Hours } from '../../../core/domain/work-hours.ts';
 import { notFound } from '../../../core/errors/errors.ts';
@@ -28,7 +28,7 @@ import type { MyChangesInput } from './schema.ts';
 export async function getEntry({ services: { db, clock }, actor }: ActorContext, id: string) {
   authorize(canManageTime(actor));
   const row = await readPersonEntry(db, id);
-  const changes = await selectChanges(db)
+  const changes = await selectChanges(db, {})
     .where(eq(timeEntryChanges.entryId, id))
     .orderBy(desc(timeEntryChanges.id))
     .limit(HISTORY_MAX);
@@ -37,7 +37,7 @@ export async function getEntry({ services: { db, clock }, actor }: ActorContext,
 
 /** The same without the history, for commands. @throws {PortalError} not_found */
 export async function readPersonEntry(db: Reader, id: string) {
-  const [row] = await entriesOfPeople(db).where(eq(timeEntries.id, id));
+  const [row] = await entriesOfPeople(db, {}).where(eq(timeEntries.id, id));
   if (!row) throw notFound('Time entry');
   return row;
 }
@@ -47,21 +47,19 @@ const newest = ordersByAge(timeEntryChanges.id).newest;
 /** A page of administrators' changes of the caller's entries, newest first. */
 export async function listMyChanges({ services: { db }, actor }: ActorContext, input: MyChangesInput) {
   authorize(canClock(actor));
-  const { rows, next } = await readPage(
-    input,
-    ({ limit, behind }) =>
-      selectChanges(db)
-        .where(and(eq(timeEntryChanges.userId, actor.userId), behind ? newest.behind(behind) : undefined))
-        .orderBy(newest.by)
-        .limit(limit),
-    ({ change }) => change.id,
+  const { rows, next } = await readPage(input, newest, ({ limit, after, cursor }) =>
+    selectChanges(db, { cursor })
+      .where(and(eq(timeEntryChanges.userId, actor.userId), after))
+      .orderBy(newest.by)
+      .limit(limit),
   );
   return { rows: await withAdjustments(db, rows), next };
 }
 
-const selectChanges = (db: Reader) =>
+const selectChanges = <Extra extends Record<string, SQL>>(db: Reader, extra: Extra) =>
   db
     .select({
+      ...extra,
       change: {
         id: timeEntryChanges.id,
         entryId: timeEntryChanges.entryId,

@@ -7,6 +7,6 @@ const byStart = [table.startDate, table.id] as const;
 /** `latest`: the latest days first, for people's own lists. */
 export const orders: Record<RequestOrder | 'latest', ListOrder> = {
   ...ordersByAge(table.id),
-  start: listOrder(table, byStart),
-  latest: listOrder(table, byStart, 'desc'),
+  start: listOrder(byStart),
+  latest: listOrder(byStart, 'desc'),
 };

@@ -11,7 +11,7 @@ import { VALIDITY_ZONE } from '../../../core/contract/validity.ts';
 import { prepared } from '../../../core/data/hot/prepared.ts';
 import { type JsonFields, jsonInstant, jsonRow } from '../../../core/data/json-sql.ts';
 import { type ListOrder, listOrder } from '../../../core/data/list-order.ts';
-import { readPage } from '../../../core/data/pagination.ts';
+import { readPage } from '../../../core/data/read-page.ts';
 import { searching } from '../../../core/data/search.ts';
 import { notFound } from '../../../core/errors/errors.ts';
 import { authorize } from '../../../core/kernel/authorize.ts';
@@ -66,13 +66,9 @@ const isShown = sql`(l.assigned_at is not null or e.user_id is not null or exist
   select from ${certificates} held where held.user_id = l.user_id and held.course_id = l.course_id))`;
 
 /** By course, then by name. */
-const byCourse = listOrder(lines, [sql`lower(c.title)`, sql`c.id`, personNameKey(users), sql`l.id`]);
+const byCourse = listOrder([sql`lower(c.title)`, sql`c.id`, personNameKey(users), sql`l.id`]);
 /** The earliest due date first; courses without one last. */
-const byDueDate = listOrder(lines, [
-  sql`coalesce(l.due_on, 'infinity'::date)`,
-  sql`lower(c.title)`,
-  sql`l.id`,
-]);
+const byDueDate = listOrder([sql`coalesce(l.due_on, 'infinity'::date)`, sql`lower(c.title)`, sql`l.id`]);
 
 /**
  * A page of who is where in which course. Former staff and auditors are left out, unless one of them is asked for.
@@ -112,22 +108,19 @@ async function readLines(
   /** The name of the prepared statement for the first page, where the conditions are always the same. */
   preparedAs?: string,
 ) {
-  const select = (on: Reader, onDay: Day, limit: number | Placeholder, behind?: string) =>
+  const select = (on: Reader, onDay: Day, limit: number | Placeholder, after?: SQL) =>
     on
-      .select({ learner: sql<LearnerRow>`${jsonRow<LearnerRow>(view(onDay))}` })
+      .select({ learner: sql<LearnerRow>`${jsonRow<LearnerRow>(view(onDay))}`, cursor: order.cursor })
       .from(lines)
-      .where(and(isShown, ...wanted, behind ? order.behind(behind) : undefined))
+      .where(and(isShown, ...wanted, after))
       .orderBy(order.by)
       .limit(limit);
-  const { rows, next } = await readPage(
-    asked,
-    ({ limit, behind }) =>
-      preparedAs && behind === undefined
-        ? prepared(db, preparedAs, (on, name) =>
-            select(on, sql.placeholder('day'), sql.placeholder('limit')).prepare(name),
-          ).execute({ day, limit })
-        : select(db, day, limit, behind),
-    ({ learner }) => learner.id,
+  const { rows, next } = await readPage(asked, order, ({ limit, after }) =>
+    preparedAs && after === undefined
+      ? prepared(db, preparedAs, (on, name) =>
+          select(on, sql.placeholder('day'), sql.placeholder('limit')).prepare(name),
+        ).execute({ day, limit })
+      : select(db, day, limit, after),
   );
   return { rows: rows.map(({ learner }) => learner), next };
 }

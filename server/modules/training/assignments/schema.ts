@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AUDIENCE_ROLES } from '../../../core/contract/access.ts';
+import { numeric } from '../../../core/contract/numbers.ts';
 import { optionalCalendarDate, searchText } from '../../../core/contract/schema.ts';
 import { pageAnswer, pageInput } from '../../../core/data/pagination.ts';
 import { personRef } from '../../people/schema.ts';
@@ -103,7 +104,7 @@ export const assignInput = z
     /** Also for everybody who joins the audience later. */
     joiners: z.boolean().default(false),
     /** Days that each of those has. */
-    joinerDays: z.coerce.number().int().min(1).max(DUE_DAYS_MAX).default(DUE_DAYS_DEFAULT),
+    joinerDays: numeric(z.number().int().min(1).max(DUE_DAYS_MAX)).default(DUE_DAYS_DEFAULT),
     /** Also for people who have the course already; otherwise nothing changes for them. */
     changeDueDates: z.boolean().default(false),
   })

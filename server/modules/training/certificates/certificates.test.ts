@@ -105,7 +105,7 @@ test("the list has one's own certificates, the latest first, page by page", asyn
   const first = await portal.call('certificates.my', { limit: 1 }, ada);
   const second = await portal.call('certificates.my', { limit: 1, cursor: first.data.next }, ada);
   expect([first.data, second.data]).toMatchObject([
-    { certificates: [{ id: ids[0] }], next: ids[0] },
+    { certificates: [{ id: ids[0] }], next: expect.any(String) },
     { certificates: [{ id: ids[1] }], next: null },
   ]);
 });

@@ -1,7 +1,8 @@
-import { and, desc, eq, lt } from '@portal/db/drizzle.ts';
+import { and, eq, getTableColumns } from '@portal/db/drizzle.ts';
 import { certificates } from '@portal/db/schema/certificates.ts';
 import { validityDay } from '../../../core/contract/validity.ts';
-import { readPage } from '../../../core/data/pagination.ts';
+import { ordersByAge } from '../../../core/data/list-order.ts';
+import { readPage } from '../../../core/data/read-page.ts';
 import { PortalError } from '../../../core/errors/errors.ts';
 import { authorize, authorizeOrHide } from '../../../core/kernel/authorize.ts';
 import type { ActorContext, Context } from '../../../core/kernel/context.ts';
@@ -33,18 +34,20 @@ const viewOf = ({
   ...{ ceHours, ceCategory, ceState },
 });
 
+const latestFirst = ordersByAge(certificates.id).newest;
+
 /** A page of the caller's certificates, the latest first. */
 export async function listMyCertificates(
   { services: { db }, actor }: ActorContext,
   asked: MyCertificatesInput,
 ) {
   authorize(canSeeOwnCertificates(actor));
-  const { rows, next } = await readPage(asked, ({ limit, behind }) =>
+  const { rows, next } = await readPage(asked, latestFirst, ({ limit, after, cursor }) =>
     db
-      .select()
+      .select({ ...getTableColumns(certificates), cursor })
       .from(certificates)
-      .where(and(eq(certificates.userId, actor.userId), behind ? lt(certificates.id, behind) : undefined))
-      .orderBy(desc(certificates.id))
+      .where(and(eq(certificates.userId, actor.userId), after))
+      .orderBy(latestFirst.by)
       .limit(limit),
   );
   return { certificates: rows.map(viewOf), next };

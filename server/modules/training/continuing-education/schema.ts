@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { numeric } from '../../../core/contract/numbers.ts';
 import { usState } from '../../../core/contract/schema.ts';
 import { continuingEducation } from '../courses/schema.ts';
 import { outsideCredit } from '../outside-hours/schema.ts';
@@ -20,22 +21,27 @@ export const ceRuleAnswer = z.object({ rule: ceRule });
 export const ceRuleInput = z
   .object({
     state: usState,
-    hours: z.coerce
-      .number(sentences.hours)
-      .multipleOf(0.5, sentences.hours)
-      .min(0.5, sentences.hours)
-      .max(RULE_HOURS_MAX, sentences.hours),
-    ethicsHours: z.coerce
-      .number(sentences.ethicsHours)
-      .multipleOf(0.5, sentences.ethicsHours)
-      .min(0, sentences.ethicsHours)
-      .max(RULE_HOURS_MAX, sentences.ethicsHours)
-      .default(0),
-    cycleMonths: z.coerce
-      .number(sentences.cycleMonths)
-      .int(sentences.cycleMonths)
-      .min(1, sentences.cycleMonths)
-      .max(CYCLE_MONTHS_MAX, sentences.cycleMonths),
+    hours: numeric(
+      z
+        .number(sentences.hours)
+        .multipleOf(0.5, sentences.hours)
+        .min(0.5, sentences.hours)
+        .max(RULE_HOURS_MAX, sentences.hours),
+    ),
+    ethicsHours: numeric(
+      z
+        .number(sentences.ethicsHours)
+        .multipleOf(0.5, sentences.ethicsHours)
+        .min(0, sentences.ethicsHours)
+        .max(RULE_HOURS_MAX, sentences.ethicsHours),
+    ).default(0),
+    cycleMonths: numeric(
+      z
+        .number(sentences.cycleMonths)
+        .int(sentences.cycleMonths)
+        .min(1, sentences.cycleMonths)
+        .max(CYCLE_MONTHS_MAX, sentences.cycleMonths),
+    ),
   })
   .refine(({ hours, ethicsHours }) => ethicsHours <= hours, {
     path: ['ethicsHours'],

@@ -17,7 +17,7 @@ import {
   type NamedFile,
 } from '../../../core/data/json-sql.ts';
 import { type ListOrder, orderByTitle, ordersByAge } from '../../../core/data/list-order.ts';
-import { behindOf, cutPage, readPage } from '../../../core/data/pagination.ts';
+import { readPage } from '../../../core/data/read-page.ts';
 import { searching } from '../../../core/data/search.ts';
 import { containedWords } from '../../../core/data/search-words.ts';
 import { notFound } from '../../../core/errors/errors.ts';
@@ -104,16 +104,13 @@ export async function listCourses(ctx: ActorContext, asked: ListCoursesInput) {
     ...containing(search),
   ];
   const page = await searching(ctx, search, (db) =>
-    readPage(
-      asked,
-      ({ limit, behind }) =>
-        db
-          .select({ course: sql<CourseRow>`${jsonRow<CourseRow>(view)}` })
-          .from(sql`${courses} c ${enrollmentOf(actor.userId)}`)
-          .where(and(...wanted, behind ? newestFirst.behind(behind) : undefined))
-          .orderBy(newestFirst.by)
-          .limit(limit),
-      ({ course }) => course.id,
+    readPage(asked, newestFirst, ({ limit, after, cursor }) =>
+      db
+        .select({ course: sql<CourseRow>`${jsonRow<CourseRow>(view)}`, cursor })
+        .from(sql`${courses} c ${enrollmentOf(actor.userId)}`)
+        .where(and(...wanted, after))
+        .orderBy(newestFirst.by)
+        .limit(limit),
     ),
   );
   return { courses: page.rows.map(({ course }) => course), next: page.next };
@@ -155,33 +152,32 @@ const started = sql`cross join lateral (
 
 const orders: Record<CourseSort, ListOrder> = {
   ...ordersByAge(sql`c.id`),
-  title: orderByTitle(sql`${courses} c`, sql`c`),
+  title: orderByTitle(sql`c.title`, sql`c.id`),
 };
 
 /** A page of all courses, drafts too. */
 export async function listAdminCourses(ctx: ActorContext, asked: AdminCoursesInput) {
   authorize(canManageCourses(ctx.actor));
-  const { search = '', category, status: state, sort, limit } = asked;
+  const { search = '', category, status: state, sort } = asked;
   const order = orders[sort];
-  const behind = behindOf(asked);
   const wanted = [
     sql`true`,
     ...(category ? [sql`c.category = ${category}`] : []),
     ...(state ? [sql`c.is_published = ${state === 'published'}`] : []),
-    ...(behind ? [order.behind(behind)] : []),
     ...containing(search),
   ];
-  const rows = await searching(ctx, search, (db) =>
-    db
-      .select({ course: sql<AdminCourseRow>`course` })
-      .from(
-        sql`(select row_number() over (order by ${order.by}) as place, ${jsonRow(adminView)} as course
-          from (select * from ${courses} c where ${sql.join(wanted, sql` and `)}
-            order by ${order.by} limit ${limit + 1}) c ${started}) page`,
-      )
-      .orderBy(sql`page.place`),
+  const page = await searching(ctx, search, (db) =>
+    readPage(asked, order, ({ limit, after, cursor }) =>
+      db
+        .select({ course: sql<AdminCourseRow>`course`, cursor: sql<string>`cursor` })
+        .from(
+          sql`(select row_number() over (order by ${order.by}) as place, ${jsonRow(adminView)} as course, ${cursor} as cursor
+          from (select * from ${courses} c where ${and(...wanted, after)}
+            order by ${order.by} limit ${limit}) c ${started}) page`,
+        )
+        .orderBy(sql`page.place`),
+    ),
   );
-  const page = cutPage(asked, rows, ({ course }) => course.id);
   return { courses: page.rows.map(({ course }) => course), next: page.next };
 }
 

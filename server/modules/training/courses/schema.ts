@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { numeric } from '../../../core/contract/numbers.ts';
 import { line, requiredLine, requiredText, searchText, usState } from '../../../core/contract/schema.ts';
 import { typedText } from '../../../core/contract/text.ts';
 import { pageAnswer, pageInput } from '../../../core/data/pagination.ts';
@@ -185,18 +186,20 @@ const imageUrl = z
 const fields = {
   title: requiredLine(TITLE_MAX),
   description: requiredText(DESCRIPTION_MAX),
-  duration: z.coerce.number().int().min(1).max(DURATION_MAX),
+  duration: numeric(z.number().int().min(1).max(DURATION_MAX)),
   category: z.enum(CATEGORIES),
   level: z.enum(LEVELS),
 };
 /** Empty for none. */
 const attestation = z.union([typedText().max(ATTESTATION_MAX), z.null()]).transform((text) => text || null);
 /** Empty for certificates that do not end. */
-const months = z.coerce
-  .number(sentences.validMonths)
-  .int(sentences.validMonths)
-  .min(1, sentences.validMonths)
-  .max(VALID_MONTHS_MAX, sentences.validMonths);
+const months = numeric(
+  z
+    .number(sentences.validMonths)
+    .int(sentences.validMonths)
+    .min(1, sentences.validMonths)
+    .max(VALID_MONTHS_MAX, sentences.validMonths),
+);
 const validMonths = z.union(
   [z.literal('').transform(() => null), z.null(), months],
   // A value that is no whole number reaches the union.
@@ -206,11 +209,13 @@ const validMonths = z.union(
 const ceHours = z.union([
   z.literal('').transform(() => null),
   z.null(),
-  z.coerce
-    .number(sentences.ceHours)
-    .multipleOf(0.5, sentences.ceHours)
-    .min(0.5, sentences.ceHours)
-    .max(CE_HOURS_MAX, sentences.ceHours),
+  numeric(
+    z
+      .number(sentences.ceHours)
+      .multipleOf(0.5, sentences.ceHours)
+      .min(0.5, sentences.ceHours)
+      .max(CE_HOURS_MAX, sentences.ceHours),
+  ),
 ]);
 const ceCategory = z.enum(CE_CATEGORIES);
 /** Empty for all states. */

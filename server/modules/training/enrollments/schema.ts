@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { numeric } from '../../../core/contract/numbers.ts';
 import { typedText } from '../../../core/contract/text.ts';
 import { ATTESTATION_MAX } from '../courses/constants.ts';
 import { courseProgress } from '../courses/schema.ts';
 import { VIDEO_DURATION_MAX } from '../videos/constants.ts';
 import { ACTIVITY_TYPES, RANGES_MAX } from './constants.ts';
 
-const seconds = z.coerce.number().min(0).max(VIDEO_DURATION_MAX);
+const seconds = numeric(z.number().min(0).max(VIDEO_DURATION_MAX));
 
 export const watchInput = z.object({
   /** The video's id. */

@@ -4,7 +4,7 @@ import { files } from '@portal/db/schema/files.ts';
 import { outsideHours } from '@portal/db/schema/outside-hours.ts';
 import { users } from '@portal/db/schema/users.ts';
 import { listOrder } from '../../../core/data/list-order.ts';
-import { readPage } from '../../../core/data/pagination.ts';
+import { readPage } from '../../../core/data/read-page.ts';
 import { searching } from '../../../core/data/search.ts';
 import { authorize } from '../../../core/kernel/authorize.ts';
 import type { ActorContext, StoredFile } from '../../../core/kernel/context.ts';
@@ -14,7 +14,7 @@ import { presentOutside } from './presenter.ts';
 import type { ListOutsideInput, OutsideCredit } from './schema.ts';
 
 /** Hours that wait come first; the longest waiting before the others. */
-const waitingFirst = listOrder(outsideHours, [sql`(${outsideHours.status} <> 'pending')`, outsideHours.id]);
+const waitingFirst = listOrder([sql`(${outsideHours.status} <> 'pending')::int`, outsideHours.id]);
 
 const columns = {
   id: outsideHours.id,
@@ -65,19 +65,13 @@ export async function listOutside(ctx: ActorContext, asked: ListOutsideInput) {
   authorize(canReviewHours(ctx.actor));
   const { search = '', status } = asked;
   const page = await searching(ctx, search, (db) =>
-    readPage(asked, ({ limit, behind }) =>
+    readPage(asked, waitingFirst, ({ limit, after, cursor }) =>
       db
-        .select({ ...columns, person: personColumns(users) })
+        .select({ ...columns, person: personColumns(users), cursor })
         .from(outsideHours)
         .innerJoin(files, eq(files.id, outsideHours.fileId))
         .innerJoin(users, eq(users.id, outsideHours.userId))
-        .where(
-          and(
-            ...isNamedBy(search),
-            status && eq(outsideHours.status, status),
-            behind ? waitingFirst.behind(behind) : undefined,
-          ),
-        )
+        .where(and(...isNamedBy(search), status && eq(outsideHours.status, status), after))
         .orderBy(waitingFirst.by)
         .limit(limit),
     ),

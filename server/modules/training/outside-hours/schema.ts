@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { numeric } from '../../../core/contract/numbers.ts';
 import {
   calendarDate,
   ifMissing,
@@ -77,11 +78,13 @@ export const outsideInput = z.object({
     .string(ifMissing(sentences.dayMissing))
     .min(1, { error: sentences.dayMissing, abort: true })
     .pipe(calendarDate),
-  ceHours: z.coerce
-    .number(sentences.hours)
-    .multipleOf(0.5, sentences.hours)
-    .min(0.5, sentences.hours)
-    .max(CE_HOURS_MAX, sentences.hours),
+  ceHours: numeric(
+    z
+      .number(sentences.hours)
+      .multipleOf(0.5, sentences.hours)
+      .min(0.5, sentences.hours)
+      .max(CE_HOURS_MAX, sentences.hours),
+  ),
   ceCategory: z.enum(CE_CATEGORIES).default('general'),
   ceState: z.union([noState, z.null(), usState]).default(null),
   /** The answer of the upload of the certificate. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { numeric } from '../../../core/contract/numbers.ts';
 import { optionalText, requiredLine, requiredText } from '../../../core/contract/schema.ts';
 import { courseProgress } from '../courses/schema.ts';
 import {
@@ -30,7 +31,7 @@ const question = z.object({
 });
 
 const wholeNumber = (max: number, sentence: string) =>
-  z.coerce.number(sentence).int(sentence).min(1, sentence).max(max, sentence);
+  numeric(z.number(sentence).int(sentence).min(1, sentence).max(max, sentence));
 
 /** Empty for any number. */
 const triesAllowed = z.union(

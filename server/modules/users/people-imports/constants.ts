@@ -1,3 +1,4 @@
+import { addressSentences } from '../../../core/contract/schema.ts';
 import { IMPORT_FIELD_NAMES, IMPORT_FIELDS, type ImportField } from '../constants.ts';
 
 /** People that one file brings at most. */
@@ -64,10 +65,12 @@ export const sentences = {
   unreadable:
     'This value has characters that can\'t be read. Save the file as "CSV UTF-8", and import it again.',
   tooManyValues: 'This row has more values than the header row has columns.',
-  unknownState: 'Choose one of the 50 states, DC, Puerto Rico, or the U.S. Virgin Islands.',
+  unknownState: addressSentences.state,
   unknownDepartment: (name: string) => `There is no department named “${name}”.`,
   unknownManager: (address: string) =>
     `“${address}” isn't the email address of an active administrator. Managers are administrators.`,
+  zipZeros: (count: number) =>
+    `${count === 1 ? 'One ZIP code' : `${count.toLocaleString('en-US')} ZIP codes`} had lost the zero at the start, as spreadsheets do, and got it back.`,
   date: 'Enter the date as YYYY-MM-DD or MM/DD/YYYY.',
   addressTaken: 'Another account already uses this address.',
   inOtherRow: (row: number) => `This address is also in row ${row}.`,

@@ -43,6 +43,36 @@ const total = async () => (await portal.services.db.select({ total: count() }).f
 const byAddress = async (address: string) =>
   (await portal.services.db.select().from(users).where(eq(users.workEmail, address)))[0];
 
+test('people with one name, mended ZIP codes and phone numbers of a spreadsheet are taken, and said once', async () => {
+  const teller = {
+    ...importedPerson(),
+    'First Name': 'Teller',
+    'Last Name': '',
+    'Primary Phone': '5045550101.0',
+    'Home State': 'MA',
+    'Home ZIP Code': '2108',
+    'Time Zone': 'Eastern',
+  };
+  const other = { ...importedPerson(), 'Home State': 'pr', 'Home ZIP Code': '901', 'Time Zone': 'Atlantic' };
+  const csv = `sep=,\r\n${fileOf([teller, other]).replace(/\r\n(?=.)/g, ',,\r\n')}`;
+  const { body } = await check({ csv });
+  expect([body.problems, body.notes]).toEqual([
+    [],
+    ['2 ZIP codes had lost the zero at the start, as spreadsheets do, and got it back.'],
+  ]);
+  expect((await bring({ csv })).status).toBe(201);
+  expect(await byAddress(teller['Work Email'])).toMatchObject({
+    firstName: 'Teller',
+    lastName: '',
+    primaryPhone: '5045550101',
+    homeAddress: { state: 'MA', zipCode: '02108' },
+  });
+  expect(await byAddress(other['Work Email'])).toMatchObject({
+    timeZone: 'America/Puerto_Rico',
+    homeAddress: { state: 'PR', zipCode: '00901' },
+  });
+});
+
 describe('a file of people', () => {
   test('makes the accounts that the wizard would make, invites everybody, and says so in the audit log', async () => {
     const department = await makeDepartment(portal);

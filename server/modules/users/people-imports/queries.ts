@@ -3,7 +3,7 @@ import type { Reader } from '@portal/db/client.ts';
 import { and, eq, inArray, not } from '@portal/db/drizzle.ts';
 import { signInAddresses, users } from '@portal/db/schema/users.ts';
 import { cutText } from '../../../core/contract/cut-text.ts';
-import { stateCode } from '../../../core/contract/us-states.ts';
+import { addressState, stateCode, zipOf } from '../../../core/contract/us-states.ts';
 import { type CsvFile, CsvProblem, type CsvRow, csvOf, readCsv } from '../../../core/data/csv.ts';
 import { badInput } from '../../../core/errors/errors.ts';
 import { authorize } from '../../../core/kernel/authorize.ts';
@@ -77,8 +77,9 @@ export async function readPeopleImport(db: Reader, ctx: ActorContext, input: Peo
   const places = rows.map(({ row, cells }) => ({ row, texts: textsOf(cells, fields) }));
   const people = missing.length > 0 ? [] : await readPeople(db, ctx, places, blame);
   for (const { row, cells } of rows)
-    if (cells.length > header.length) blame(row, null, sentences.tooManyValues);
+    if (cells.slice(header.length).some((cell) => cell !== '')) blame(row, null, sentences.tooManyValues);
   problems.sort((one, other) => one.row - other.row);
+  const zeros = places.filter(({ texts }) => lostZero(texts)).length;
 
   const report: PeopleImportReport = {
     separator: separatorNames[separator],
@@ -97,6 +98,7 @@ export async function readPeopleImport(db: Reader, ctx: ActorContext, input: Peo
       role: person.role,
       position: person.position ?? '',
     })),
+    notes: zeros > 0 ? [sentences.zipZeros(zeros)] : [],
     problems: problems.slice(0, PROBLEMS_MAX),
     problemCount: problems.length,
   };
@@ -223,7 +225,8 @@ function readPerson(texts: Texts, known: Known, blame: (field: ImportField, sent
   if (!role.success) refuse('role', role.error.issues[0]?.message ?? '');
   const raw = {
     firstName: text('firstName'),
-    lastName: text('lastName'),
+    // Empty for people with one name.
+    lastName: text('lastName') || undefined,
     employeeID: text('employeeID') || known.nextEmployeeId(),
     primaryPhone: text('primaryPhone'),
     workPhone: text('workPhone'),
@@ -234,7 +237,7 @@ function readPerson(texts: Texts, known: Known, blame: (field: ImportField, sent
     homeAddress: {
       street: text('homeStreet'),
       city: text('homeCity'),
-      state: stateCode(text('homeState')) ?? text('homeState'),
+      state: text('homeState'),
       zipCode: text('homeZipCode'),
     },
     mailingAddress: {},
@@ -258,7 +261,18 @@ function readPerson(texts: Texts, known: Known, blame: (field: ImportField, sent
   if (wrong || !read.success || !role.success) return undefined;
   const { primaryEmail, ...person } = read.data;
   const lists = { experiences: [], licenses: [], bonds: [] };
-  return { ...person, ...(primaryEmail && { primaryEmail }), ...role.data, ...lists } satisfies NewUser;
+  return {
+    ...person,
+    lastName: person.lastName ?? '',
+    ...(primaryEmail && { primaryEmail }),
+    ...role.data,
+    ...lists,
+  } satisfies NewUser;
+}
+
+/** Whether a spreadsheet took the zeros off the ZIP code. */
+function lostZero({ homeZipCode = '', homeState = '' }: Texts): boolean {
+  return zipOf(homeZipCode, addressState(homeState) ?? '') !== homeZipCode;
 }
 
 /** Traces of a text that was decoded with the wrong encoding, and control characters. */

@@ -59,6 +59,8 @@ export const peopleImportReport = z.object({
       position: z.string(),
     }),
   ),
+  /** What was mended in the file. */
+  notes: z.array(z.string()),
   /** The first of them, by row. */
   problems: z.array(problem),
   problemCount: z.number().int(),

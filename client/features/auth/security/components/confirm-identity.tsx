@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { FormDialog } from '../../../../components/form/form-dialog.tsx';
-import { useWrite } from '../../../../components/form/use-write.ts';
+import { useWriteInPlace } from '../../../../components/form/use-write.ts';
 import { api } from '../../../../lib/api/api.ts';
 import { contractResolver } from '../../../../lib/form/resolver.ts';
 import { companySignIn } from '../../../../lib/session/company.ts';
@@ -37,7 +37,7 @@ export function ConfirmIdentity() {
   const { data: factors } = useOwnFactors();
   const [byCode, setByCode] = useState(false);
   const close = (confirmed: boolean) => closeConfirmation(confirmed);
-  const passkey = useWrite({
+  const passkey = useWriteInPlace({
     send: async () => api.auth.confirm.mutate(await answerByPasskey()),
     failed: "The passkey wasn't used. Try again, or confirm another way.",
     onDone: () => close(true),

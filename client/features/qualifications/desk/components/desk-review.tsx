@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useWrite } from '../../../../components/form/use-write.ts';
+import { useWriteInPlace } from '../../../../components/form/use-write.ts';
 import { PersonName } from '../../../../components/people/person-card/person-name.tsx';
 import { dateAndTime, relativeTime } from '../../../../lib/format/format.ts';
 import { Badge } from '../../../../ui/badge.tsx';
@@ -112,7 +112,7 @@ function Shown({
     if (settled) moveOn();
   }, [settled]);
   const place = useRef<HTMLDivElement>(null);
-  const approve = useWrite({
+  const approve = useWriteInPlace({
     send: (notes: string, once) => reviewed.decide('approve', notes, once),
     failed: reviewed.failed.approve,
     onDone: refreshQualifications,

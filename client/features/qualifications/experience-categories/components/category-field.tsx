@@ -2,7 +2,7 @@ import type { CategoryType } from '@portal/server/modules/qualifications/experie
 import { Check, X } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { type UseFormReturn, useController } from 'react-hook-form';
-import { useWrite } from '../../../../components/form/use-write.ts';
+import { useWriteInPlace } from '../../../../components/form/use-write.ts';
 import { Field } from '../../../../ui/field.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Input } from '../../../../ui/input.tsx';
@@ -107,7 +107,7 @@ interface CustomEntryProps {
 }
 
 function CustomEntry({ label, type, value, onChange, onAccepted, onCancel }: CustomEntryProps) {
-  const propose = useWrite({
+  const propose = useWriteInPlace({
     send: (name: string) => proposeCategory(type, name),
     failed: categorySentences.failed,
     onDone: onAccepted,

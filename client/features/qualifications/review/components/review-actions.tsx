@@ -1,5 +1,5 @@
 import { Check, MessageSquareText, X } from 'lucide-react';
-import { useWrite } from '../../../../components/form/use-write.ts';
+import { useWriteInPlace } from '../../../../components/form/use-write.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { approvedMessage, type Reviewed, type Verdict } from '../model/reviewed.ts';
@@ -18,7 +18,7 @@ interface ReviewActionsProps {
 /** Approve at once, unless something speaks against it, approve with a note, or reject with a reason. */
 export function ReviewActions({ reviewed, onWrite, onFailed }: ReviewActionsProps) {
   const { name } = reviewed;
-  const approve = useWrite({
+  const approve = useWriteInPlace({
     send: (notes: string, once) => reviewed.decide('approve', notes, once),
     done: approvedMessage(reviewed),
     failed: reviewed.failed.approve,

@@ -1,5 +1,5 @@
 import { UNDO_SECONDS } from '@portal/server/modules/qualifications/constants.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useWrite } from '../../../../components/form/use-write.ts';
 import type { Once } from '../../../../lib/api/attempts.ts';
 import { toast } from '../../../../ui/toast.ts';
@@ -23,16 +23,23 @@ interface Timed extends RecentDecision {
 
 const LASTS_MS = UNDO_SECONDS * 1000;
 
+const tooLate = ({ said }: RecentDecision) =>
+  `It's too late to undo. “${said}” was more than ${UNDO_SECONDS} seconds ago.`;
+
 /** The reviewer's decisions of the last seconds, and undoing the latest of them. */
 export function useUndo() {
   const [recent, setRecent] = useState<Timed[]>([]);
   const latest = recent.at(-1);
+  const expired = useRef<Timed>(undefined);
   const forget = (decision: RecentDecision | undefined) =>
     setRecent((all) => all.filter((each) => each !== decision));
   useEffect(() => {
     const [first] = recent;
     if (!first) return;
-    const expire = () => setRecent((all) => all.filter((each) => each !== first));
+    const expire = () => {
+      expired.current = first;
+      setRecent((all) => all.filter((each) => each !== first));
+    };
     const timer = setTimeout(expire, Math.max(0, first.at + LASTS_MS - Date.now()));
     return () => clearTimeout(timer);
   }, [recent]);
@@ -43,10 +50,7 @@ export function useUndo() {
       forget(decision);
       decision.onUndone();
     },
-    onFailed: (sentence) => {
-      forget(latest);
-      toast.error(sentence);
-    },
+    onFailed: () => forget(latest),
   });
   return {
     latest,
@@ -54,6 +58,7 @@ export function useUndo() {
     remember: (decision: RecentDecision) => setRecent((all) => [...all, { ...decision, at: Date.now() }]),
     undo: () => {
       if (latest) void write(latest);
+      else if (expired.current) toast.info(tooLate(expired.current));
     },
   };
 }

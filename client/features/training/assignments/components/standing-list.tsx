@@ -1,5 +1,5 @@
 import { sentences } from '@portal/server/modules/training/assignments/constants.ts';
-import { useWrite } from '../../../../components/form/use-write.ts';
+import { useWriteInPlace } from '../../../../components/form/use-write.ts';
 import { api } from '../../../../lib/api/api.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -10,7 +10,7 @@ import { refreshLearners, useStandingAssignments } from '../queries.ts';
 /** Groups whose new members get the course, each with a button that stops it. Renders nothing without any. */
 export function StandingList({ courseId }: { courseId: string }) {
   const { data = [] } = useStandingAssignments(courseId);
-  const stop = useWrite({
+  const stop = useWriteInPlace({
     send: api.assignments.stop.mutate,
     done: 'Assignment stopped. People who have it already keep it.',
     failed: sentences.stopFailed,

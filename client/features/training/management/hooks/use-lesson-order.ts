@@ -1,5 +1,5 @@
 import { sentences } from '@portal/server/modules/training/videos/constants.ts';
-import { useWrite } from '../../../../components/form/use-write.ts';
+import { useWriteInPlace } from '../../../../components/form/use-write.ts';
 import { useSorting } from '../../../../components/list/use-sorting.ts';
 import { api } from '../../../../lib/api/api.ts';
 import type { CourseVideo } from '../../player/queries.ts';
@@ -7,7 +7,7 @@ import { refreshManaged, showLessons } from '../queries.ts';
 
 /** Reorders the lessons of a course. Shows the new numbers at once, and reverts them after a failure. */
 export function useLessonOrder(courseId: string, lessons: readonly CourseVideo[]) {
-  const { write, problem, forget } = useWrite({
+  const { write, problem, forget } = useWriteInPlace({
     send: api.videos.reorder.mutate,
     failed: sentences.reorderFailed,
     onDone: ({ videos }) => showLessons(courseId, videos),

@@ -1,4 +1,4 @@
-import { useWrite } from '../../../../components/form/use-write.ts';
+import { useWriteInPlace } from '../../../../components/form/use-write.ts';
 import { api } from '../../../../lib/api/api.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -6,7 +6,7 @@ import { keepProgress, refetchCourse } from '../queries.ts';
 
 /** The text that the reader confirms after the last video to complete the course. */
 export function Attestation({ courseId, words }: { courseId: string; words: string }) {
-  const confirm = useWrite({
+  const confirm = useWriteInPlace({
     send: api.enrollments.attest.mutate,
     failed: 'Failed to perform course action',
     onDone: ({ progress }) => keepProgress(courseId, progress),

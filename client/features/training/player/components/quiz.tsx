@@ -2,7 +2,7 @@ import { sentences } from '@portal/server/modules/training/quizzes/constants.ts'
 import { Check, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { WrittenText } from '../../../../components/content/written-text.tsx';
-import { useWrite } from '../../../../components/form/use-write.ts';
+import { useWriteInPlace } from '../../../../components/form/use-write.ts';
 import { api, type Outputs } from '../../../../lib/api/api.ts';
 import { useUnsaved } from '../../../../lib/form/unsaved.ts';
 import { counted } from '../../../../lib/format/format.ts';
@@ -24,7 +24,7 @@ interface QuizProps {
 export function Quiz({ course, progress }: QuizProps) {
   const [opened, setOpened] = useState<Try>();
   const [result, setResult] = useState<Result>();
-  const start = useWrite({
+  const start = useWriteInPlace({
     send: api.quizzes.start.mutate,
     failed: sentences.takeFailed,
     onDone: (answer) => {
@@ -98,7 +98,7 @@ interface QuestionsProps {
 function Questions({ opened: { id, questions }, onDone }: QuestionsProps) {
   const [chosen, setChosen] = useState<Record<number, number[]>>({});
   const [missing, setMissing] = useState(false);
-  const submit = useWrite({ send: api.quizzes.submit.mutate, failed: sentences.takeFailed, onDone });
+  const submit = useWriteInPlace({ send: api.quizzes.submit.mutate, failed: sentences.takeFailed, onDone });
   useUnsaved({
     what: 'your answers',
     isDirty: () => Object.keys(chosen).length > 0,

@@ -2,7 +2,6 @@ import { Check, ChevronLeft, ChevronRight, CircleCheck } from 'lucide-react';
 import { TextAnchor } from '../../../../components/content/links.tsx';
 import { WrittenText } from '../../../../components/content/written-text.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
-import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { ProgressBar } from '../../../../ui/progress-bar.tsx';
 import { videoDuration } from '../../model/durations.ts';
@@ -72,11 +71,6 @@ export function VideoDetails({
           )
         )}
       </div>
-      {complete.problem && (
-        <Banner tone="danger" onDismiss={complete.forget}>
-          {complete.problem}
-        </Banner>
-      )}
       {isVideo && (
         <div>
           <h2 dir="auto" className="text-xl font-semibold">

@@ -12,5 +12,5 @@ export const useMarkComplete = (courseId: string, onDone: (video: CourseVideo) =
       keepProgress(courseId, progress);
       onDone(video);
     },
-    onFailed: (_sentence, error) => refetchWhenGone(courseId, error),
+    onFailed: (error) => refetchWhenGone(courseId, error),
   });

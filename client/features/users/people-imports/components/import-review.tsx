@@ -26,6 +26,11 @@ export function ImportReview({ people, report }: ImportReviewProps) {
         )}
       </div>
       <Columns people={people} report={report} />
+      {report.notes.map((note) => (
+        <p key={note} className="text-sm text-muted">
+          {note}
+        </p>
+      ))}
       {report.problems.length > 0 && <Problems report={report} />}
       {report.problemCount === 0 && report.preview.length > 0 && <Preview report={report} />}
     </div>

@@ -1,7 +1,7 @@
 import type { ImportField } from '@portal/server/modules/users/constants.ts';
 import { sentences } from '@portal/server/modules/users/people-imports/constants.ts';
 import { useRef, useState } from 'react';
-import { useWrite } from '../../../../components/form/use-write.ts';
+import { useWriteInPlace } from '../../../../components/form/use-write.ts';
 import { api, type Outputs } from '../../../../lib/api/api.ts';
 import { errorSentence } from '../../../../lib/api/errors.ts';
 import { useUnsaved } from '../../../../lib/form/unsaved.ts';
@@ -47,7 +47,7 @@ export function usePeopleImport(onClose: () => void) {
     },
   });
 
-  const { attempt, busy: checking } = useWrite({
+  const { attempt, busy: checking } = useWriteInPlace({
     send: (input: { csv: string; columns?: (ImportField | null)[] }) => api.peopleImports.check.mutate(input),
     failed: CHECK_FAILED,
   });
@@ -67,7 +67,7 @@ export function usePeopleImport(onClose: () => void) {
     }
   };
 
-  const { write, busy: importing } = useWrite({
+  const { write, busy: importing } = useWriteInPlace({
     send: api.peopleImports.import.mutate,
     done: ({ imported }) => ({
       text: `${counted(imported, 'person was', 'people were')} added`,

@@ -1,7 +1,9 @@
 import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
 import { AddressFields } from '../../../../components/form/address-fields.tsx';
 import { Form } from '../../../../components/form/form.tsx';
+import { CheckboxField } from '../../../../components/form/form-choice-field.tsx';
 import { SelectField, TextareaField, TextField } from '../../../../components/form/form-field.tsx';
 import { FormGroup } from '../../../../components/form/form-group.tsx';
 import { contractResolver, type FormOf } from '../../../../lib/form/resolver.ts';
@@ -13,9 +15,10 @@ import type { PersonalValues } from '../model/values.ts';
 
 const contracts = () => import('@portal/server/modules/users/schema.ts');
 
-/** A typed password stays in the form when an invitation is chosen, and is not sent. */
-const sent = ({ signIn, ...values }: PersonalValues) => ({
+/** A typed password stays in the form when an invitation is chosen, and is not sent; so does a last name. */
+const sent = ({ signIn, hasOneName, ...values }: PersonalValues) => ({
   ...values,
+  lastName: hasOneName ? undefined : values.lastName,
   password: signIn === 'password' ? values.password : '',
 });
 const contract = contractResolver(() => contracts().then((schemas) => schemas.wizardPersonalInput), sent);
@@ -51,6 +54,7 @@ interface PersonalStepProps {
 /** Name, contact data and sign-in of a person; all fields for administrators. */
 export function PersonalStep({ form, suggestion, picture, signIn, onSubmit }: PersonalStepProps) {
   const { control } = form;
+  const hasOneName = useWatch({ control, name: 'hasOneName' });
   const field = { control, autoComplete: 'off' } as const;
   const copyHome = () =>
     form.setValue('mailingAddress', { ...form.getValues('homeAddress') }, { shouldDirty: true });
@@ -67,7 +71,14 @@ export function PersonalStep({ form, suggestion, picture, signIn, onSubmit }: Pe
       <FormGroup title="Person">
         <Fields>
           <TextField {...field} name="firstName" label="First Name" required />
-          <TextField {...field} name="lastName" label="Last Name" required />
+          <TextField
+            {...field}
+            name="lastName"
+            label="Last Name"
+            required={!hasOneName}
+            disabled={hasOneName}
+          />
+          <CheckboxField control={control} name="hasOneName" label="This person has one name" />
           <EmployeeIdField form={form} suggestion={suggestion} />
           <TextField {...field} name="primaryPhone" label="Primary Phone" type="tel" required />
           <TextField {...field} name="workPhone" label="Work Phone" type="tel" />

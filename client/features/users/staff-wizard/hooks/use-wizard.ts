@@ -6,7 +6,7 @@ import {
 import { sentences } from '@portal/server/modules/users/constants.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { useWrite } from '../../../../components/form/use-write.ts';
+import { useWriteInPlace } from '../../../../components/form/use-write.ts';
 import { useContractForm } from '../../../../components/form/use-write-form.ts';
 import { api, type Inputs } from '../../../../lib/api/api.ts';
 import { errorFields, errorSentence, statusOf } from '../../../../lib/api/errors.ts';
@@ -90,7 +90,7 @@ export function useWizard(person: PersonFile | undefined, suggestion: string | u
       Object.keys(changedValues(base.personal, personal.getValues())).length > 0 ||
       isBeyondFirst());
 
-  const send = useWrite({
+  const send = useWriteInPlace({
     send: (changes: Omit<Inputs['users']['update'], 'id'>, once) =>
       person
         ? api.users.update.mutate({ ...changes, id: person.id, unchangedSince: base.updatedAt }, once)

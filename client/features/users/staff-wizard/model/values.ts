@@ -11,6 +11,7 @@ type Changes = Omit<Inputs['users']['update'], 'id'>;
 export interface PersonalValues {
   firstName: string;
   lastName: string;
+  hasOneName: boolean;
   employeeID: string;
   workEmail: string;
   primaryEmail: string;
@@ -44,6 +45,7 @@ export interface ProfessionalValues {
 export const personalOf = (person: PersonFile | undefined, employeeID = ''): PersonalValues => ({
   firstName: person?.firstName ?? '',
   lastName: person?.lastName ?? '',
+  hasOneName: person?.lastName === '',
   employeeID: person ? (person.employeeID ?? '') : employeeID,
   workEmail: person?.workEmail ?? '',
   primaryEmail: person?.primaryEmail ?? '',
@@ -99,7 +101,10 @@ export function rebased<Values extends object>(
 
 /** The input of the first step: all of it for a new person, else the changes. */
 export function personalChanges(before: PersonalValues | undefined, typed: PersonalValues): Changes {
-  const { signIn, password, primaryEmail, ...rest } = before ? changedValues(before, typed) : typed;
+  const given = { ...typed, lastName: typed.hasOneName ? '' : typed.lastName };
+  const { signIn, hasOneName, password, primaryEmail, ...rest } = before
+    ? changedValues(before, given)
+    : given;
   const address = primaryEmail === '' ? before && typed.workEmail : primaryEmail;
   return {
     ...rest,

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+/** `12` or `2.5`, as addresses, forms and files carry numbers. */
+const DIGITS = /^-?\d{1,15}(\.\d{1,6})?$/;
+
+const fromDigits = (value: unknown) =>
+  typeof value === 'string' && DIGITS.test(value.trim()) ? Number(value.trim()) : value;
+
+/**
+ * A number, also as its digits. Nothing else becomes one, unlike by zod's coercion, which takes true, null, "" and "1e3" for
+ * numbers.
+ * @param schema of the number, with its limits
+ */
+export function numeric<Schema extends z.ZodType<number>>(schema: Schema) {
+  const { $schema: _, ...described } = z.toJSONSchema(schema, { io: 'input' });
+  return z.preprocess<unknown, Schema, number | string>(fromDigits, schema).meta(described);
+}
+
+/** American notation: thousands in threes by commas, cents by a point. */
+const DOLLARS = /^(?:(?:USD|US\$|\$) ?)?(-?)(\d{1,3}(?:,\d{3})+|\d+)(\.\d{1,2})?(?: ?(?:USD|\$))?$/i;
+
+/**
+ * Reads an amount of dollars. Other notations are not guessed at: "10.000" is ten dollars to one person and ten thousand to
+ * another.
+ * @returns undefined for text in any other notation, and for numbers with fractions of a cent
+ */
+export function readDollars(given: string | number): number | undefined {
+  if (typeof given === 'number') {
+    const cents = Math.round(given * 100);
+    return Number.isSafeInteger(cents) && cents / 100 === given ? given : undefined;
+  }
+  const parts = DOLLARS.exec(given.replace(/\s+/gu, ' ').trim());
+  return parts ? Number(`${parts[1]}${parts[2]?.replaceAll(',', '')}${parts[3] ?? ''}`) : undefined;
+}
