@@ -16,7 +16,7 @@ export type DoctorCheck = (typeof DOCTOR_CHECKS)[number];
 
 /** `stops`: something does not work. `advice`: it works, and will fail or surprise later. `skipped`: not looked at. */
 export const FINDING_LEVELS = ['ok', 'advice', 'stops', 'skipped'] as const;
-export type FindingLevel = (typeof FINDING_LEVELS)[number];
+type FindingLevel = (typeof FINDING_LEVELS)[number];
 
 /** What a check has found: a sentence that says what to do where something is wrong. */
 export type Finding = { check: DoctorCheck; level: FindingLevel; text: string };

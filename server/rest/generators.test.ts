@@ -83,8 +83,9 @@ test.each([
 ])(
   '%s',
   async (generator, args, use) => {
-    for (const made of ['client', 'client.ts']) await rm(join(folder, made), { recursive: true, force: true });
-  await run(process.execPath, [commandOf(generator), ...args], { cwd: folder });
+    for (const made of ['client', 'client.ts'])
+      await rm(join(folder, made), { recursive: true, force: true });
+    await run(process.execPath, [commandOf(generator), ...args], { cwd: folder });
     await writeFile(join(folder, 'use.ts'), use);
     const compiler = join(project, 'node_modules/typescript/bin/tsc');
     const { stdout } = await run(process.execPath, [compiler, '-p', folder]).catch((failure) => failure);

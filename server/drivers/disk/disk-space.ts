@@ -11,7 +11,7 @@ export const NO_SPACE = 0.02;
 
 /** What the portal keeps on disks, in the order on screen. `temporary` holds uploads while they are checked. */
 export const DISK_PLACES = ['data', 'files', 'database', 'backups', 'temporary'] as const;
-export type DiskPlace = (typeof DISK_PLACES)[number];
+type DiskPlace = (typeof DISK_PLACES)[number];
 
 /** The volume of a folder, in bytes. */
 export type Volume = { freeBytes: number; totalBytes: number };
@@ -45,7 +45,7 @@ export const readVolume: ReadVolume = async (folder) => {
 type PlaceSettings = Pick<Settings, 'dataDir' | 'filesDir' | 'databaseFolder' | 's3' | 'backups'>;
 
 /** The folders of the settings; undefined for what is on no disk of this machine, as far as the settings say. */
-export const foldersOf = (settings: PlaceSettings): Record<DiskPlace, string | undefined> => ({
+const foldersOf = (settings: PlaceSettings): Record<DiskPlace, string | undefined> => ({
   data: settings.dataDir,
   files: settings.s3 ? undefined : settings.filesDir,
   database: settings.databaseFolder,

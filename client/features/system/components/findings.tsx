@@ -34,7 +34,9 @@ export function Findings() {
                 }
               >
                 <p className="font-medium">{checkLabels[check]}</p>
-                <p className="text-sm wrap-anywhere text-muted">{text}</p>
+                <p dir="auto" className="text-sm wrap-anywhere text-muted">
+                  {text}
+                </p>
               </CardRow>
             );
           })}
