@@ -52,7 +52,7 @@ const checks: Record<DoctorCheck, (installation: Installation) => Found[] | Prom
       'The file store',
       settings.s3
         ? 'check the settings that begin with S3_'
-        : `let the portal's user write to ${settings.filesDir}`,
+        : `free up space, or let the portal's user write to ${settings.filesDir}`,
     ),
   ],
   disk: async ({ disks, settings }) => findingsOfDisks(await disks.read(), settings),

@@ -30,7 +30,7 @@ test('the volume of a folder is read, and that of one which does not exist yet',
 
 test('a volume is described by its folder and its free part', () => {
   const disk = { place: 'files', folder: '/srv/files', freeBytes: 0.3 * GB, totalBytes: 20 * GB } as const;
-  expect(describeSpace(disk)).toBe('/srv/files (files) has 1.5 % free, 0.3 of 20.0 GB');
+  expect(describeSpace(disk)).toBe('/srv/files (files) has 1.5 % free, 300 MB of 20.0 GB');
 });
 
 test.each([
