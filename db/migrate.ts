@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type postgres from 'postgres';
 import { connect } from './driver.ts';
 import { installJobSchema, jobSchemaMark } from './job-queue.ts';
+import { factsOf, problemOf, requireUsable } from './requirements.ts';
 
 const folder = fileURLToPath(new URL('./migrations', import.meta.url));
 
@@ -26,18 +27,32 @@ export class OutdatedDatabaseError extends Error {
  * run is one transaction, so a killed migration leaves nothing behind. For an up-to-date database it only reads the
  * version.
  * @throws {OutdatedDatabaseError} when the database is older than the first migration; nothing is changed then
+ * @throws {UnusableDatabaseError} when it belongs to something else, is not whole, or PostgreSQL is too old; nothing is
+ *   changed then
  */
 export async function migrateDatabase(url: string): Promise<void> {
   const client = connect(url, { max: 1, connect_timeout: 5 });
   try {
     const [first, last] = migrationTimes();
     const state = await stateOf(client);
+    await requireUsable(client, state.migratedAt !== null);
     if (state.migratedAt !== null && state.migratedAt < first) throw new OutdatedDatabaseError();
     if (state.migratedAt !== null && state.migratedAt >= last && state.queue === jobSchemaMark()) return;
     await client`select pg_advisory_lock(${MIGRATION_LOCK})`;
     const { drizzle, migrate } = await import('./drizzle.ts');
     await migrate(drizzle(client), { migrationsFolder: folder });
     await installJobSchema(client, url);
+  } finally {
+    await client.end({ timeout: 5 });
+  }
+}
+
+/** Why `migrateDatabase` would refuse the database, as a sentence; null when it would not. */
+export async function databaseProblem(url: string): Promise<string | null> {
+  const client = connect(url, { max: 1, connect_timeout: 5 });
+  try {
+    const { migratedAt } = await stateOf(client);
+    return problemOf(await factsOf(client), migratedAt !== null);
   } finally {
     await client.end({ timeout: 5 });
   }
@@ -56,6 +71,12 @@ async function stateOf(client: postgres.Sql): Promise<{ migratedAt: number | nul
   const [last] = await client<Array<{ at: string | null }>>`
     select max(created_at) as at from drizzle.__drizzle_migrations`;
   return { migratedAt: last?.at == null ? null : Number(last.at), queue };
+}
+
+/** The schema that `migrateDatabase` makes: the last migration, as a backup names it, and the version of the queue. */
+export function newestSchema(): { at: string; queue: string } {
+  const [, last] = migrationTimes();
+  return { at: String(last), queue: jobSchemaMark() };
 }
 
 /** The timestamps of the first and the last migration, in ms since 1970. */

@@ -93,10 +93,6 @@ export async function copyIn(
   });
 }
 
-/** The state of a database that a copy must fit. */
-export const migrationOf = (url: string): Promise<CopiedDatabase['migration']> =>
-  connected(url, async (sql) => (await stateOf(sql)).migration);
-
 export type FileRow = { key: string; mimeType: string; sha256: string };
 
 /** The stored files that the database names: of people, and archives of the audit log. */
@@ -115,9 +111,14 @@ export const hasFileRow = (url: string, key: string): Promise<boolean> =>
       ).length > 0,
   );
 
-/** Whether nobody has an account. */
+/** Whether nobody has an account, also in a database that has no tables yet. */
 export const isEmptyDatabase = (url: string): Promise<boolean> =>
-  connected(url, async (sql) => (await sql`select 1 from users limit 1`).length === 0);
+  connected(url, async (sql) => {
+    const [row] = await sql<
+      Array<{ exists: boolean }>
+    >`select to_regclass('public.users') is not null as exists`;
+    return !row?.exists || (await sql`select 1 from users limit 1`).length === 0;
+  });
 
 type OrCutOff = <T>(reading: Promise<T>) => Promise<T>;
 

@@ -7,17 +7,20 @@ export type RunningDatabase = { url: string; stop(): Promise<void> };
 
 /**
  * Opens the database of the settings and migrates it: DATABASE_URL, else the embedded one of the data folder.
+ * @param check called with the URL before anything is migrated
  * @throws when it cannot be reached, started or migrated; nothing is left running then
  */
 export async function openMigratedDatabase(
   settings: Settings,
   log: (message: string) => void,
+  check?: (url: string) => Promise<void>,
 ): Promise<RunningDatabase> {
   if (settings.databaseUrl) await requireOwnSessions(settings.databaseUrl);
   const database: RunningDatabase = settings.databaseUrl
     ? { url: settings.databaseUrl, stop: async () => {} }
     : await startEmbedded({ dataDir: settings.dataDir, log });
   try {
+    await check?.(database.url);
     await migrateDatabase(database.url);
     return database;
   } catch (error) {

@@ -1,6 +1,7 @@
 import { EmbeddedDatabaseError } from '../db/embedded/error.ts';
 import { OutdatedDatabaseError } from '../db/migrate.ts';
 import { SharedSessionsError } from '../db/own-sessions.ts';
+import { UnusableDatabaseError } from '../db/requirements.ts';
 import { BackupError } from '../server/backup/bundle.ts';
 import { SettingsError } from '../server/settings-files.ts';
 
@@ -17,6 +18,9 @@ const UNREACHABLE = [
   'ETIMEDOUT',
   'CONNECT_TIMEOUT',
 ];
+/** Refusals of OpenSSL and Node.js to trust the certificate of a server. */
+const CERTIFICATE =
+  /^(ERR_TLS_CERT_ALTNAME_INVALID|CERT_\w+|\w*SELF_SIGNED_CERT\w*|UNABLE_TO_(GET|VERIFY|DECODE|DECRYPT)_\w+|ERROR_IN_CERT_\w+|INVALID_CA|HOSTNAME_MISMATCH)$/;
 const REFUSED = ['28P01', '28000', '3D000', '42501', '57P03', '53300'];
 
 /** One sentence for an error that the operator can fix. Undefined for a bug, which is better shown with its stack. */
@@ -27,6 +31,7 @@ export function explain(error: unknown): string | undefined {
     error instanceof EmbeddedDatabaseError ||
     error instanceof SharedSessionsError ||
     error instanceof OutdatedDatabaseError ||
+    error instanceof UnusableDatabaseError ||
     error instanceof BackupError ||
     error instanceof ScriptError
   ) {
@@ -40,6 +45,10 @@ export function explain(error: unknown): string | undefined {
   if (code && ['EACCES', 'EPERM', 'EROFS', 'ENOSPC'].includes(code))
     return `${path} cannot be written to (${code}).`;
   if (code && UNREACHABLE.includes(code)) return `No PostgreSQL answers at DATABASE_URL (${code}).`;
+  if (code === 'ECONNRESET' && error.message.includes('secure TLS connection'))
+    return 'PostgreSQL at DATABASE_URL offers no TLS; switch it on there (ssl = on), or take sslmode out of DATABASE_URL.';
+  if (code && CERTIFICATE.test(code))
+    return `The certificate of PostgreSQL at DATABASE_URL is not trusted: ${error.message} (${code}); give the portal its authority with NODE_EXTRA_CA_CERTS, and use the host name that the certificate has.`;
   if (code && REFUSED.includes(code)) return `PostgreSQL at DATABASE_URL refuses: ${error.message}.`;
   // A failed query is an error of Drizzle around that of the driver.
   return explain(error.cause);

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { findServed } from '../db/embedded.ts';
-import { restoreBackup } from '../server/backup/restore-backup.ts';
+import { openBackup, requireNoAccounts, restoreInto } from '../server/backup/restore-backup.ts';
 import { createStorage } from '../server/drivers/storage/create-storage.ts';
 import { readSettings } from '../server/settings.ts';
 import { openMigratedDatabase } from './database.ts';
@@ -19,11 +19,10 @@ await withExplanation(async () => {
     throw new ScriptError(
       `A portal runs on ${settings.dataDir}: stop it, or set PORTAL_DATA_DIR to another folder.`,
     );
-  const database = await openMigratedDatabase(settings, console.log);
+  const backup = await openBackup({ folder: resolve(folder), key: settings.backupKey });
+  const database = await openMigratedDatabase(settings, console.log, requireNoAccounts);
   try {
-    const summary = await restoreBackup({
-      folder: resolve(folder),
-      key: settings.backupKey,
+    const summary = await restoreInto(backup, {
       databaseUrl: database.url,
       storage: await createStorage(settings),
     });

@@ -22,6 +22,7 @@ import { createRateLimits } from './core/security/rate-limits.ts';
 import { createSessionKeeper } from './core/security/session-keeper.ts';
 import { createDependencyChecks } from './dependency-checks.ts';
 import { createAi } from './drivers/ai/create-ai.ts';
+import { createDisks, type ReadVolume } from './drivers/disk/disk-space.ts';
 import { createOpenIdConnect } from './drivers/identity/openid-connect.ts';
 import { createMail } from './drivers/mail/create-mail.ts';
 import type { MailDriver } from './drivers/mail/mail.ts';
@@ -66,6 +67,7 @@ export type AppOptions = {
   mail?: MailDriver;
   storage?: StorageDriver;
   passwords?: PasswordHasher;
+  readVolume?: ReadVolume;
   socketLimits?: Partial<SocketLimits>;
   logTo?: LogTarget;
   /** In addition to the uploads that modules declare. */
@@ -209,7 +211,7 @@ export async function buildApp(options: AppOptions): Promise<Portal> {
 async function createServices(
   app: FastifyInstance,
   { db, sql, counts }: DatabaseHandle,
-  { settings, databaseUrl, clock = systemClock, mail, storage, passwords }: AppOptions,
+  { settings, databaseUrl, clock = systemClock, mail, storage, passwords, readVolume }: AppOptions,
   modules: Awaited<ReturnType<typeof loadModules>> & { callMetrics: CallMetrics },
 ): Promise<Services> {
   const drivers = {
@@ -222,6 +224,7 @@ async function createServices(
   return {
     ...drivers,
     checks: createDependencyChecks({ db, ...drivers }),
+    disks: createDisks(settings, readVolume),
     emailJobs: new Set(modules.jobs.flatMap(({ name, sendsEmail }) => (sendsEmail ? [name] : []))),
     backUp:
       settings.backups && (() => scheduledBackup({ settings, databaseUrl, clock, storage: drivers.storage })),

@@ -35,6 +35,8 @@ const environment = z.object({
   PORTAL_PREVIOUS_SECRET: z.string().optional(),
   PORTAL_REQUIRE_TLS: flag.default(false),
   PORTAL_BACKUP_KEY: z.string().min(32, 'it must have at least 32 characters').optional(),
+  FILES_FOLDER: filled.optional(),
+  DATABASE_FOLDER: filled.optional(),
   BACKUP_EVERY_HOURS: numeric(z.number().int().min(1).max(720)).optional(),
   BACKUP_FOLDER: filled.optional(),
   BACKUPS_KEPT: numeric(z.number().int().min(1).max(1_000)).default(14),
@@ -108,6 +110,10 @@ export type Settings = {
   /** The portal's public address, without a trailing slash; used in emails and links. */
   portalUrl: string;
   dataDir: string;
+  /** Where files are; unused with a bucket. */
+  filesDir: string;
+  /** A folder on the volume of the database, to watch its space; undefined when it is on another machine. */
+  databaseFolder: string | undefined;
   clientDir: string;
   /** Undefined means the embedded PostgreSQL. */
   databaseUrl: string | undefined;
@@ -216,6 +222,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     port: values.PORT,
     portalUrl: readPortalUrl(values.PORTAL_URL, values.PORT, production),
     dataDir,
+    filesDir: resolve(values.FILES_FOLDER ?? join(dataDir, 'files')),
+    databaseFolder: readDatabaseFolder(values, dataDir),
     clientDir: resolve(values.PORTAL_CLIENT_DIR),
     databaseUrl: values.DATABASE_URL === undefined ? undefined : forWrites(values.DATABASE_URL),
     databasePoolSize: values.DATABASE_POOL_SIZE,
@@ -277,6 +285,15 @@ function readPortalUrl(given: string | undefined, port: number, production: bool
     );
   }
   return origin;
+}
+
+/** The embedded database is in the data folder. */
+function readDatabaseFolder(
+  { DATABASE_FOLDER: given, DATABASE_URL: url }: z.infer<typeof environment>,
+  dataDir: string,
+): string | undefined {
+  if (given !== undefined) return resolve(given);
+  return url === undefined ? dataDir : undefined;
 }
 
 /** Addresses, subnets such as 10.0.0.0/8, and Fastify's names for the private ones. */

@@ -70,6 +70,8 @@ export async function writeBundle(folder: string, secret?: string): Promise<Bund
 }
 
 export type Bundle = {
+  /** @throws {BackupError} when the manifest does not list one of them */
+  require(paths: string[]): void;
   /** The content of a file, decrypted and uncompressed. */
   read(path: string): Promise<Readable>;
 };
@@ -83,8 +85,10 @@ export async function openBundle(folder: string, secret?: string): Promise<Bundl
     throw new BackupError(`${folder} is no finished backup: it has no ${MANIFEST}.`);
   });
   let key: Buffer | undefined;
+  const listed = new Set<string>();
   for (const line of manifest.split('\n').filter((each) => each !== '')) {
     const [sha256, path = ''] = line.split('  ');
+    listed.add(path);
     const found = await sumOf(createReadStream(join(folder, path))).catch(() => undefined);
     if (!found) throw new BackupError(`${path} is missing from the backup.`);
     if (found.sha256 !== sha256)
@@ -96,7 +100,19 @@ export async function openBundle(folder: string, secret?: string): Promise<Bundl
       key = keyOf(secret, Buffer.from(salt, 'hex'));
     }
   }
-  return { read: (path) => contentOf(folder, path, key) };
+  // A manifest that was cut off vouches for the files that it still lists only.
+  function require(paths: string[]) {
+    const missing = paths.find((path) => !listed.has(path));
+    if (missing !== undefined)
+      throw new BackupError(`${MANIFEST} does not list ${missing}: the backup is damaged.`);
+  }
+  return {
+    require,
+    async read(path) {
+      require([path]);
+      return contentOf(folder, path, key);
+    },
+  };
 }
 
 const isCompressed = (path: string) => path.endsWith('.gz');

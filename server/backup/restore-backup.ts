@@ -1,28 +1,55 @@
 import { text } from 'node:stream/consumers';
 import { verifyAuditLogAt } from '@portal/db/audit-chain.ts';
-import { copyIn, isEmptyDatabase, migrationOf } from '@portal/db/table-copy.ts';
+import { newestSchema } from '@portal/db/migrate.ts';
+import { copyIn, isEmptyDatabase } from '@portal/db/table-copy.ts';
 import type { StorageDriver } from '../drivers/storage/storage.ts';
 import { BackupError, type Bundle, openBundle, sumOf } from './bundle.ts';
 import { type BackupSummary, FORMAT, filePath, SUMMARY, tablePath } from './create-backup.ts';
 
-type Options = {
-  folder: string;
-  key: string | undefined;
+/** A backup whose files are as they were written, of a version with the same migrations. */
+type CheckedBackup = { bundle: Bundle; summary: BackupSummary };
+
+type Source = { folder: string; key: string | undefined };
+
+type Target = {
   /** A connection to a migrated database without accounts. */
   databaseUrl: string;
   storage: StorageDriver;
 };
 
 /**
- * Restores a backup into an empty database and a file store, and compares every table, file and seal of the audit log
- * with what was backed up.
- * @throws {BackupError} before anything is written, when the backup is damaged or does not fit; the tables are filled
- *   in one transaction
+ * Checks a backup without a database, so that a damaged one leaves the database as it is.
+ * @throws {BackupError} when the backup is damaged, encrypted with another key, or of other migrations
  */
-export async function restoreBackup({ folder, key, databaseUrl, storage }: Options): Promise<BackupSummary> {
+export async function openBackup({ folder, key }: Source): Promise<CheckedBackup> {
   const bundle = await openBundle(folder, key);
   const summary = JSON.parse(await text(await bundle.read(SUMMARY))) as BackupSummary;
-  await requireFit(summary, databaseUrl);
+  if (summary.format !== FORMAT)
+    throw new BackupError('This backup was made by another version of the portal.');
+  const { migration, tables } = summary.database;
+  const here = newestSchema();
+  if (here.at !== migration.at || here.queue !== migration.queue)
+    throw new BackupError(
+      'This backup was made by a version with other migrations. Restore it with that version, then upgrade.',
+    );
+  bundle.require([
+    ...tables.map(({ name }) => tablePath(name)),
+    ...summary.files.map((file) => filePath(file.key)),
+  ]);
+  return { bundle, summary };
+}
+
+/**
+ * Restores a backup into an empty database and a file store, and compares every table, file and seal of the audit log
+ * with what was backed up.
+ * @throws {BackupError} before anything is written, when the database has accounts; the tables are filled in one
+ *   transaction
+ */
+export async function restoreInto(
+  { bundle, summary }: CheckedBackup,
+  { databaseUrl, storage }: Target,
+): Promise<BackupSummary> {
+  await requireNoAccounts(databaseUrl);
   await restoreFiles(bundle, summary, storage);
   await copyIn(databaseUrl, summary.database, (table) => bundle.read(tablePath(table)));
   const { faults } = await verifyAuditLogAt(databaseUrl, [], (key) => storage.get(key));
@@ -31,15 +58,14 @@ export async function restoreBackup({ folder, key, databaseUrl, storage }: Optio
   return summary;
 }
 
-async function requireFit({ format, database: { migration } }: BackupSummary, databaseUrl: string) {
-  if (format !== FORMAT) throw new BackupError('This backup was made by another version of the portal.');
+/** @throws {BackupError} when the backup does not fit or the database has accounts, before anything is written */
+export const restoreBackup = async (options: Source & Target): Promise<BackupSummary> =>
+  restoreInto(await openBackup(options), options);
+
+/** @throws {BackupError} */
+export async function requireNoAccounts(databaseUrl: string): Promise<void> {
   if (!(await isEmptyDatabase(databaseUrl)))
     throw new BackupError('The database has accounts. Restore into an empty one, which replaces it.');
-  const here = await migrationOf(databaseUrl);
-  if (here.at !== migration.at || here.queue !== migration.queue)
-    throw new BackupError(
-      'This backup was made by a version with other migrations. Restore it with that version, then upgrade.',
-    );
 }
 
 async function restoreFiles(bundle: Bundle, { files }: BackupSummary, storage: StorageDriver) {

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Services } from '../core/kernel/context.ts';
 import { defineJob } from '../core/kernel/jobs.ts';
+import { MAIL_SERVER_AWAY } from '../drivers/mail/mail.ts';
 import { createSmtpMail } from '../drivers/mail/smtp.ts';
 import { createJobRunner } from './runner.ts';
 
@@ -55,6 +56,8 @@ test('a mail server that is away for a while gets each letter later, once', asyn
   const tried = () =>
     database.sql`select from graphile_worker.jobs where attempts > 0 and locked_by is null`.execute();
   await expect.poll(tried).toHaveLength(people.length);
+  const reasons = await database.sql`select distinct last_error as reason from graphile_worker.jobs`;
+  expect(reasons).toMatchObject([{ reason: expect.stringContaining(MAIL_SERVER_AWAY) }]);
 
   const second = newServer();
   second.listen(port, '127.0.0.1');

@@ -12,6 +12,7 @@ export function watchPortal(meter: Meter, { app, services, database }: WatchedPo
   watchDependencies(meter, services);
   watchEvents(meter, services);
   watchBackups(meter, services);
+  watchDisks(meter, services);
 }
 
 function watchServer(meter: Meter, { app, services }: Pick<WatchedPortal, 'app' | 'services'>) {
@@ -129,4 +130,22 @@ function watchBackups(meter: Meter, { db, clock }: Services) {
       const age = await lastBackup().catch(() => undefined);
       if (age !== undefined) result.observe(age);
     });
+}
+
+function watchDisks(meter: Meter, { disks }: Services) {
+  const free = meter.createObservableGauge('portal_disk_free_bytes', {
+    description: 'Free space of the volumes that the portal writes to, by what it keeps there.',
+  });
+  const total = meter.createObservableGauge('portal_disk_size_bytes', {
+    description: 'Size of the volumes that the portal writes to, by what it keeps there.',
+  });
+  meter.addBatchObservableCallback(
+    async (result) => {
+      for (const { place, freeBytes, totalBytes } of await disks.read()) {
+        result.observe(free, freeBytes, { place });
+        result.observe(total, totalBytes, { place });
+      }
+    },
+    [free, total],
+  );
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Services } from '../core/kernel/context.ts';
 import { dependencyCheck } from '../core/kernel/dependency-check.ts';
+import { type Arrival, isProbe, PROBE_HEADER } from '../doctor/probe-mark.ts';
 
 /**
  * `/api/health`: the process answers. `/api/ready`: it can do its work; load balancers use this one. During shutdown
@@ -12,7 +13,16 @@ export const healthPlugin = fp(
   async (app: FastifyInstance, { services, jobs }: { services: Services; jobs: () => Promise<void> }) => {
     const checks = { database: services.checks.database, jobs: dependencyCheck(jobs) };
 
-    app.get('/api/health', async () => ({ status: 'ok' }));
+    app.get('/api/health', async (request, reply) => {
+      const { headers, ips = [], socket } = request;
+      if (isProbe(services.settings.secret, headers[PROBE_HEADER])) {
+        const peer = socket.remoteAddress ?? '';
+        const isForwarded = headers['x-forwarded-for'] !== undefined;
+        const arrival: Arrival = { peer, isForwarded, isTrusted: ips.length > 1 };
+        reply.header(PROBE_HEADER, JSON.stringify(arrival));
+      }
+      return { status: 'ok' };
+    });
 
     app.get('/api/ready', async (_request, reply) => {
       const results = await Promise.all(

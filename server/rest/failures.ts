@@ -17,6 +17,7 @@ const meanings: Partial<Record<ErrorCode, string>> = {
   rule_broken: 'The input is valid and breaks a rule; `fields` says where.',
   too_many: 'Too much at once; `Retry-After` says when to come again.',
   unavailable: 'Something the portal depends on is away; `Retry-After` says when to come again.',
+  storage_full: 'The disk of the server is almost full; other calls still work.',
 };
 
 export type Failing = {
@@ -34,7 +35,7 @@ export function failuresOf(call: Failing): Record<string, JsonSchema> {
   if (call.tier === 'public' && call.changes) codes.push('unauthenticated');
   if (call.namesRecord) codes.push('not_found');
   if (call.changes) codes.push('too_slow', 'conflict', 'rule_broken');
-  if (call.brings) codes.push('too_large', 'wrong_type');
+  if (call.brings) codes.push('too_large', 'wrong_type', 'storage_full');
   const stated = codes
     .map((code): [string, JsonSchema] => [
       String(errorStatus[code]),

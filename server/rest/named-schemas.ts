@@ -66,8 +66,15 @@ export async function nameSchemas(used: Array<[z.ZodType, Direction]>): Promise<
       Object.entries(rest).map(([key, value]) => [key, linked(value, direction)]),
     );
     // Calls refuse unknown fields. Added here, because schemas whose two sides are the same share a name.
-    if (direction === 'input' && typeof rest.properties === 'object' && rest.type === 'object')
+    if (direction === 'input' && typeof rest.properties === 'object' && rest.type === 'object') {
       copy.additionalProperties ??= false;
+      copy.properties = Object.fromEntries(
+        Object.entries(copy.properties as Record<string, JsonSchema>).map(([key, value]) => [
+          key,
+          withDefaultInWords(value),
+        ]),
+      );
+    }
     if (target === undefined) return copy;
     if (!isNamed(target))
       return { ...(linked(written[direction][target], direction) as JsonSchema), ...copy };
@@ -97,6 +104,17 @@ export async function nameSchemas(used: Array<[z.ZodType, Direction]>): Promise<
     },
     components: () => Object.fromEntries([...wanted].sort(([a], [b]) => a.localeCompare(b))),
   };
+}
+
+/**
+ * Generators take a field with a `default` for one that is always there, as it is in answers, and require it in requests.
+ * So requests state the default in words only.
+ */
+export function withDefaultInWords({ default: value, ...json }: JsonSchema): JsonSchema {
+  if (value === undefined) return json;
+  const sentence = `Without it: \`${JSON.stringify(value)}\`.`;
+  const { description } = json;
+  return { ...json, description: typeof description === 'string' ? `${description} ${sentence}` : sentence };
 }
 
 function writeOut(ids: Map<z.ZodType, string>, io: Direction): Record<string, JsonSchema> {

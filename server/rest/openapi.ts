@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import type { z } from 'zod';
-import type { Upload } from '../core/kernel/uploads.ts';
+import { jsonIn, type Upload } from '../core/kernel/uploads.ts';
 import type { Settings } from '../settings.ts';
 import { appRouter } from '../trpc/app-router.ts';
 import { restCalls } from './calls.ts';
@@ -32,7 +32,10 @@ export async function openApiDocument(
   const schemas = await nameSchemas([
     ...calls.flatMap(({ input, output }) => [...used(input, 'input'), ...used(output, 'output')]),
     ...uploads.flatMap(({ fields, answer }) => [
-      ...Object.values(fields.shape).flatMap((field) => used(field as z.ZodType, 'output')),
+      ...Object.values(fields.shape as Record<string, z.ZodType>).flatMap((field) => {
+        const json = jsonIn(field);
+        return json ? used(json, 'input') : used(field, 'output');
+      }),
       ...used(answer, 'output'),
     ]),
   ]);

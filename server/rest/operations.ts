@@ -59,7 +59,10 @@ export function operationOf(call: RestCall, path: string, operationId: string, s
       },
       ...failuresOf({
         tier: call.tier,
-        namesRecord: inPath.length > 0 || (call.input !== undefined && namesRecord(call.input)),
+        namesRecord:
+          call.rest.mayNotFind === true ||
+          inPath.length > 0 ||
+          (call.input !== undefined && namesRecord(call.input)),
         changes: method !== 'GET',
       }),
     },

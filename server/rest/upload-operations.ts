@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { Upload } from '../core/kernel/uploads.ts';
+import { jsonIn, type Upload } from '../core/kernel/uploads.ts';
 import { failuresOf } from './failures.ts';
-import { type JsonSchema, type NamedSchemas, namesRecord } from './named-schemas.ts';
+import { type JsonSchema, type NamedSchemas, namesRecord, withDefaultInWords } from './named-schemas.ts';
 import { confirmationOf, tierNames } from './operations.ts';
 
 /**
@@ -15,7 +15,10 @@ export function uploadOperation(upload: Upload, path: string, suffix: string, sc
     description: `${tierNames[upload.tier]}.${confirmationOf(upload.effects && { effects: upload.effects })}`,
     tags: [path.split('/')[1]],
     security: [{ bearer: [] }],
-    requestBody: { required: true, content: { 'multipart/form-data': { schema: form(upload, schemas) } } },
+    requestBody: {
+      required: true,
+      content: { 'multipart/form-data': { schema: form(upload, schemas), ...encodingOf(upload) } },
+    },
     responses: {
       [upload.status]: {
         description: 'Done',
@@ -31,6 +34,22 @@ export function uploadOperation(upload: Upload, path: string, suffix: string, sc
   };
 }
 
+/** Lists and objects are one part of JSON; without a word, OpenAPI takes a list for several parts. */
+function encodingOf({ fields }: Upload) {
+  const ofJson = Object.entries(fields.shape as Record<string, z.ZodType>).filter(([, field]) =>
+    jsonIn(field),
+  );
+  if (ofJson.length === 0) return {};
+  return {
+    encoding: Object.fromEntries(ofJson.map(([name]) => [name, { contentType: 'application/json' }])),
+  };
+}
+
+function fieldOf(field: z.ZodType, schemas: NamedSchemas): JsonSchema {
+  const json = jsonIn(field);
+  return json ? schemas.refer(json, 'input') : withDefaultInWords(schemas.refer(field, 'output'));
+}
+
 /** The file and the other fields. A field of JSON has the schema of its parsed value. */
 function form({ field, fields, acceptWithout }: Upload, schemas: NamedSchemas): JsonSchema {
   const beside = Object.entries(fields.shape as Record<string, z.ZodType>);
@@ -41,7 +60,7 @@ function form({ field, fields, acceptWithout }: Upload, schemas: NamedSchemas): 
     required: [...(acceptWithout ? [] : [field]), ...required],
     properties: {
       [field]: { type: 'string', format: 'binary' },
-      ...Object.fromEntries(beside.map(([name, schema]) => [name, schemas.refer(schema, 'output')])),
+      ...Object.fromEntries(beside.map(([name, schema]) => [name, fieldOf(schema, schemas)])),
     },
   };
 }

@@ -131,6 +131,7 @@ async function uploader(
     requireTier(tier, actor);
     await requireFeature(ctx, actor, feature);
     if (effects) await requireConfirmed({ ...ctx, actor }, { effects }, () => undefined);
+    await ctx.services.disks.requireSpaceForUpload();
   } catch (error) {
     ctx.services.auditTrail.noteDenial(ctx, summary, error);
     throw error;

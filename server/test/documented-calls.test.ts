@@ -119,7 +119,11 @@ describe('the API document', () => {
     ['/auth/profile', 'get', ['400', '401', '403', '429', '503']],
     ['/users', 'get', ['400', '401', '403', '404', '429', '503']],
     ['/users/{id}', 'put', ['400', '401', '403', '404', '408', '409', '422', '429', '503']],
-    ['/upload/document', 'post', ['400', '401', '403', '408', '409', '413', '415', '422', '429', '503']],
+    [
+      '/upload/document',
+      'post',
+      ['400', '401', '403', '408', '409', '413', '415', '422', '429', '503', '507'],
+    ],
   ])('lists every error of %s (%s)', (path, method, statuses) => {
     const { responses = {} } = document.paths[path]?.[method] ?? {};
     expect(Object.keys(responses).slice(1)).toEqual([...statuses, 'default']);

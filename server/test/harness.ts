@@ -45,6 +45,7 @@ export type TestPortalOptions = {
   onRoute?: AppOptions['onRoute'];
   /** Real password hashing instead of the cheap one of tests. */
   passwords?: AppOptions['passwords'];
+  readVolume?: AppOptions['readVolume'];
 };
 
 /** Tests write any table; the portal's `Reader` cannot. */
@@ -95,6 +96,7 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
     uploads: options.uploads,
     socketLimits: options.socketLimits,
     passwords: options.passwords ?? cheapPasswords(),
+    readVolume: options.readVolume,
     logTo: options.logTo,
     onRoute: options.onRoute,
   });

@@ -19,6 +19,8 @@ export type RestFace = {
   pdf?: true;
   /** A second path of the same call. */
   alias?: `/${string}`;
+  /** Its input names a record by something else than a UUID, which may not exist: the answer can be 404. */
+  mayNotFind?: true;
   /** The sentence about a field that the call does not have, where it knows a better one than the usual. */
   unknownField?: (name: string) => string | undefined;
   /** Of a call that acts on the caller: the call that does the same for another person, such as `PUT /users/{id}`. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { awayText, bytesText, databaseText, dependencyText, jobTitle } from './model.ts';
+import { awayText, bytesText, databaseText, dependencyText, diskText, jobTitle } from './model.ts';
 
 test('a job is named by its verb', () => {
   expect(jobTitle({ name: 'auth.password-reset-mail' })).toBe('Password reset mail');
@@ -36,3 +36,12 @@ test('the figures of the database', () => {
   );
   expect(databaseText(null)).toBeNull();
 });
+
+test.each([
+  [12_300_000_000, 'Files: 12.3 GB of 40.0 GB free (31 %)'],
+  [720_000_000, 'Files: 720 MB of 40.0 GB free (1.8 %)'],
+])('the free space of a volume: %i bytes', (freeBytes, text) =>
+  expect(diskText({ place: 'files', folder: '/srv/files', freeBytes, totalBytes: 40_000_000_000 })).toBe(
+    text,
+  ),
+);

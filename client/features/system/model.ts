@@ -1,4 +1,4 @@
-import type { FailedJob, System } from '@portal/server/modules/system/schema.ts';
+import type { FailedJob, Finding, System } from '@portal/server/modules/system/schema.ts';
 import { counted, dateAndTime } from '../../lib/format/format.ts';
 
 type Dependency = System['dependencies'][number];
@@ -13,6 +13,7 @@ export const dependencyLabels: Record<Name, string> = {
   model: 'Language Model',
   identity: 'Identity Provider',
   backup: 'Backup',
+  disk: 'Disk Space',
 };
 
 /** The consequence for people while a dependency is away. */
@@ -25,6 +26,7 @@ const consequences: Record<Name, string> = {
   model: 'AI specialists cannot answer.',
   identity: 'Nobody can sign in with the company account.',
   backup: 'What was added or changed since then would be lost with the server.',
+  disk: 'Below 2 % free, files cannot be uploaded. Free up space, or enlarge the volume.',
 };
 
 /** The hint when a dependency is not configured. */
@@ -56,6 +58,7 @@ const problems: Record<Name, string> = {
   model: 'The language model is not reachable.',
   identity: 'The identity provider is not reachable.',
   backup: 'The last backup is older than its schedule.',
+  disk: 'Disk space is running out.',
 };
 
 /** `auth.password-reset-mail` -> `Password reset mail` */
@@ -88,3 +91,32 @@ export function bytesText(bytes: number): string {
 export const databaseText = (database: System['database']): string | null =>
   database &&
   `PostgreSQL ${database.version}, ${bytesText(database.bytes)}, ${database.connections} of ${database.maxConnections} connections`;
+
+const places: Record<System['disks'][number]['place'], string> = {
+  data: 'Data folder',
+  files: 'Files',
+  database: 'Database volume',
+  backups: 'Backups',
+  temporary: 'Temporary files',
+};
+
+/** `Files: 12.3 GB of 40.0 GB free (31 %)`. */
+export function diskText({ place, freeBytes, totalBytes }: System['disks'][number]): string {
+  const percent = totalBytes === 0 ? 100 : (100 * freeBytes) / totalBytes;
+  const rounded = percent < 10 ? percent.toFixed(1) : Math.round(percent);
+  return `${places[place]}: ${bytesText(freeBytes)} of ${bytesText(totalBytes)} free (${rounded} %)`;
+}
+
+export const checkLabels: Record<Finding['check'], string> = {
+  settings: 'Settings',
+  database: 'Database',
+  migrations: 'Migrations',
+  connections: 'Connections',
+  clock: 'Clock',
+  store: 'File Store',
+  disk: 'Disk Space',
+  mail: 'Mail',
+  scanner: 'Virus Scanner',
+  backup: 'Backup',
+  proxy: 'Proxy',
+};

@@ -3,6 +3,7 @@ import { cache, trpc } from '../../lib/api/trpc.ts';
 
 export type System = Outputs['system']['get']['system'];
 export type Dependency = System['dependencies'][number];
+export type Finding = Outputs['system']['checks']['findings'][number];
 export type FailedJob = Outputs['system']['failedJobs']['jobs'][number];
 
 /** While the page is open, it is read again this often, in ms: nothing announces that a server is away. */
@@ -14,6 +15,13 @@ export const useSystem = () =>
     refetchInterval: PAGE_MS,
     refetchOnMount: 'always',
     select: ({ system }) => system,
+  });
+
+export const useFindings = () =>
+  trpc.system.checks.useQuery(undefined, {
+    refetchInterval: BANNER_MS,
+    refetchOnMount: 'always',
+    select: ({ findings }) => findings,
   });
 
 export const useFailedJobs = () =>

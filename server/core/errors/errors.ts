@@ -18,6 +18,8 @@ export const errorStatus = {
   too_many: 429,
   internal: 500,
   unavailable: 503,
+  /** The disk of the server is full; other calls still work. */
+  storage_full: 507,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;

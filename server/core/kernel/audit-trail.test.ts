@@ -1,9 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type DatabaseProxy, openDatabaseProxy } from '@portal/db/test/database-proxy.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { requestInput } from '../../modules/time-off/testing.ts';
 import { allCalls } from '../../rest/calls.ts';
 import type { TestAccount } from '../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
+import { until } from '../../test/timing.ts';
 import { appRouter } from '../../trpc/app-router.ts';
+import type { Actor } from '../contract/access.ts';
+import { PortalError } from '../errors/errors.ts';
+import { createAuditTrail } from './audit-trail.ts';
 import { newId } from './ids.ts';
 
 let portal: TestPortal;
@@ -116,4 +121,83 @@ test('an auditor sets their own password', async () => {
   const me = await portal.account('auditor');
   const input = { currentPassword: me.password, newPassword: 'Copper-Meadow-77' };
   expect((await portal.call('auth.changePassword', input, me)).status).toBe(200);
+});
+
+describe('while the database is away', () => {
+  let proxy: DatabaseProxy;
+  let away: TestPortal;
+  const logged: string[] = [];
+  beforeAll(async () => {
+    proxy = await openDatabaseProxy(portal.database.url);
+    away = await startTestPortal({
+      database: portal.database,
+      databaseUrl: () => proxy.url,
+      logTo: { write: (line) => void logged.push(line) },
+    });
+  });
+  afterAll(async () => {
+    proxy.restore();
+    await away.close();
+    await proxy.close();
+  });
+
+  const person = (account: TestAccount) => ({
+    actor: { userId: account.userId } as Actor,
+    requestId: 'r',
+    client: { ip: '192.0.2.1' },
+  });
+  const denied = new PortalError('forbidden', 'No.');
+
+  test('denials and reads are kept, and written once it is back, with the time at which they happened', async () => {
+    const [me, other] = [await portal.account('staff'), await portal.account('staff')];
+    const { auditTrail } = away.services;
+    const [before, meanwhile] = ['2026-11-27T08:00:00.000Z', '2026-11-27T10:00:00.000Z'];
+    away.clock.freeze(before);
+    auditTrail.noteDenial(person(me), 'Before', denied);
+    auditTrail.noteRead(person(me), 'The file of a person', { userId: other.userId });
+    proxy.kill();
+    await expect(auditTrail.flush()).rejects.toThrow();
+    away.clock.freeze(meanwhile);
+    auditTrail.noteDenial(person(me), 'Before', denied);
+    auditTrail.noteDenial(person(other), 'Meanwhile', denied);
+    await expect(auditTrail.flush()).rejects.toThrow();
+    proxy.restore();
+    await until(() =>
+      auditTrail.flush().then(
+        () => true,
+        () => false,
+      ),
+    );
+    const lines = await portal.database.sql`
+      select detail->>'call' as call, (detail->>'times')::int as times, detail->>'since' as since from audit_log
+      where actor_id in (${me.userId}, ${other.userId}) and action like 'access.%' order by 1`;
+    expect(lines).toEqual([
+      { call: 'Before', times: 2, since: before },
+      { call: 'Meanwhile', times: 1, since: meanwhile },
+      { call: 'The file of a person', times: 1, since: before },
+    ]);
+  });
+
+  test('what memory has no room for is counted: a line says so, and the log what a stop loses', async () => {
+    const { db, log } = away.services;
+    const trail = createAuditTrail({ db, clock: away.clock, log, accountsMax: 1 });
+    const [me, other] = [await portal.account('staff'), await portal.account('staff')];
+    trail.noteDenial(person(me), 'Kept', denied);
+    for (let time = 0; time < 3; time += 1) trail.noteDenial(person(other), 'Dropped', denied);
+    await trail.flush();
+    await trail.flush();
+    const { activity } = (await portal.call('activity.list', {}, await portal.account('admin'))).data;
+    expect(activity.filter(({ what }: { what: string }) => what.endsWith('not kept'))).toMatchObject([
+      { what: '3 denied requests and reads were not kept' },
+    ]);
+
+    trail.noteDenial(person(other), 'Dropped', denied);
+    proxy.kill();
+    trail.start();
+    await trail.stop();
+    expect(logged.map((line) => JSON.parse(line))).toContainEqual(
+      expect.objectContaining({ msg: 'denied requests and reads are lost to the audit log', waiting: 1 }),
+    );
+    proxy.restore();
+  });
 });

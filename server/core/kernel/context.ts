@@ -5,6 +5,7 @@ import type { KeptBackup } from '../../backup/keep-backup.ts';
 import type { AiDriver } from '../../drivers/ai/ai.ts';
 import type { ContentKind } from '../../drivers/content/kinds.ts';
 import type { PictureProblem } from '../../drivers/content/picture.ts';
+import type { Disks } from '../../drivers/disk/disk-space.ts';
 import type { IdentityProvider } from '../../drivers/identity/identity-provider.ts';
 import type { MailDriver } from '../../drivers/mail/mail.ts';
 import type { VirusScanner } from '../../drivers/scanner/scanner.ts';
@@ -54,6 +55,7 @@ export type Services = {
   /** Undefined when people sign in with passwords only. */
   identityProvider: IdentityProvider | undefined;
   checks: DependencyChecks;
+  disks: Disks;
   /** Names of the jobs that send one email each. */
   emailJobs: ReadonlySet<string>;
   /** Writes a backup as the settings say; undefined while another one runs. Only with a schedule. */

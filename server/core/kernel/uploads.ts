@@ -86,8 +86,8 @@ export function defineUpload<
  * A form field that carries JSON, for lists and objects.
  * @param missing the sentence when the form has no such field
  */
-export const jsonField = <T extends z.ZodType>(schema: T, missing?: string) =>
-  z
+export function jsonField<T extends z.ZodType>(schema: T, missing?: string) {
+  const field = z
     .string(missing)
     .transform((text, issues): unknown => {
       try {
@@ -98,3 +98,16 @@ export const jsonField = <T extends z.ZodType>(schema: T, missing?: string) =>
       }
     })
     .pipe(schema);
+  carried.set(field, schema);
+  return field;
+}
+
+/** The schemas of the values that fields of JSON carry. */
+const carried = new WeakMap<z.ZodType, z.ZodType>();
+
+/** The schema of the value that a form field carries as JSON, also of a field that may be left out; undefined for text. */
+export function jsonIn(field: z.ZodType): z.ZodType | undefined {
+  const isWrapped =
+    field instanceof z.ZodDefault || field instanceof z.ZodPrefault || field instanceof z.ZodOptional;
+  return carried.get(field) ?? (isWrapped ? jsonIn(field.unwrap() as z.ZodType) : undefined);
+}

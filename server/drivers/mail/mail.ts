@@ -8,6 +8,12 @@ export type Mail = {
   messageId: string;
 };
 
+/**
+ * How the message of an error begins when the server did not answer, so that the email itself may be good: such emails
+ * are sent at once when the server is back.
+ */
+export const MAIL_SERVER_AWAY = 'The mail server is away';
+
 export type MailDriver = {
   /** @throws when the message was not accepted; the job that sends it is then retried. */
   send(mail: Mail): Promise<void>;

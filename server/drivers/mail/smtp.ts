@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { MailDriver } from './mail.ts';
+import { MAIL_SERVER_AWAY, type MailDriver } from './mail.ts';
 import { messageOf } from './message.ts';
 
 /** Ends a delivery to a server that sends a byte now and then, which the other timeouts do not catch. */
@@ -31,7 +31,14 @@ export function createSmtpMail({ url, from, requireTls = false }: Options): Mail
   });
   return {
     async send(mail) {
-      await transport.sendMail({ ...messageOf(mail, from), signal: AbortSignal.timeout(WHOLE_DELIVERY_MS) });
+      try {
+        await transport.sendMail({
+          ...messageOf(mail, from),
+          signal: AbortSignal.timeout(WHOLE_DELIVERY_MS),
+        });
+      } catch (error) {
+        throw isAway(error) ? new Error(`${MAIL_SERVER_AWAY}: ${error.message}`, { cause: error }) : error;
+      }
     },
     async check() {
       await transport.verify();
@@ -41,3 +48,9 @@ export function createSmtpMail({ url, from, requireTls = false }: Options): Mail
     },
   };
 }
+
+/** Nodemailer's codes for a server that does not answer, and the answers 421 and 454: try again later. */
+const isAway = (error: unknown): error is Error =>
+  error instanceof Error &&
+  (('code' in error && /^(ECONNECTION|ESOCKET|ETIMEDOUT|EDNS)$/.test(String(error.code))) ||
+    ('responseCode' in error && (error.responseCode === 421 || error.responseCode === 454)));

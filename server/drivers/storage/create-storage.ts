@@ -10,8 +10,8 @@ import type { StorageDriver } from './storage.ts';
  * The bucket if one is configured, else a folder in the data folder.
  * @throws when the folder cannot be created
  */
-export function createStorage({ s3, dataDir }: Pick<Settings, 's3' | 'dataDir'>): Promise<StorageDriver> {
-  return s3 ? createS3Storage(s3) : createDiskStorage(join(dataDir, 'files'));
+export function createStorage({ s3, filesDir }: Pick<Settings, 's3' | 'filesDir'>): Promise<StorageDriver> {
+  return s3 ? createS3Storage(s3) : createDiskStorage(filesDir);
 }
 
 /** The file that holds the store's identity; no key begins with a dot. */
@@ -22,9 +22,11 @@ const MARKER = '.portal-store';
  * the first process creates.
  * @throws when the folder is not writable
  */
-export async function storeIdentity({ s3, dataDir }: Pick<Settings, 's3' | 'dataDir'>): Promise<string> {
+export async function storeIdentity({
+  s3,
+  filesDir: folder,
+}: Pick<Settings, 's3' | 'filesDir'>): Promise<string> {
   if (s3) return `bucket ${s3.bucket} at ${s3.endpoint ?? s3.region}`;
-  const folder = join(dataDir, 'files');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const marker = join(folder, MARKER);
   const mine = join(folder, `${MARKER}-${randomUUID()}`);

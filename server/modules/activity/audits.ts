@@ -28,6 +28,8 @@ export const audits = defineAudits({
     actions: {
       read: (detail) =>
         `Read${named(detail, 'call')}${Number(detail.times) > 1 ? ` ${counted(detail, 'times', 'time', 'times')}` : ''}`,
+      dropped: (detail) =>
+        `${counted(detail, 'times', 'denied request or read was', 'denied requests and reads were')} not kept`,
       denied: (detail) =>
         `Was denied${named(detail, 'call')}${Number(detail.times) > 1 ? ` ${counted(detail, 'times', 'time', 'times')}` : ''}`,
     },

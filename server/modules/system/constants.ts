@@ -8,6 +8,7 @@ export const DEPENDENCIES = [
   'model',
   'identity',
   'backup',
+  'disk',
 ] as const;
 
 /** `off`: not set up, so the portal works without it. */

@@ -1,11 +1,13 @@
+import { sql } from '@portal/db/drizzle.ts';
 import { z } from 'zod';
 import { describeError } from '../../core/errors/describe-error.ts';
 import { hours } from '../../core/kernel/clock.ts';
 import { defineJob, type Job } from '../../core/kernel/jobs.ts';
+import { writeUnattended } from '../../core/kernel/write.ts';
 import { findRecipient } from '../people/queries.ts';
 import { BACKUP_RETRY_MS } from './constants.ts';
 import { testEmail } from './mails.ts';
-import { readBackups } from './queries.ts';
+import { hasWaitingEmails, isWaitingEmail, readBackups } from './queries.ts';
 
 export const testEmailJob = defineJob({
   name: 'system.test-email',
@@ -41,4 +43,25 @@ export const backUpJob = defineJob({
   },
 });
 
-export const jobs: Job[] = [testEmailJob, backUpJob];
+/**
+ * Sends the emails that failed because the mail server was away, once it is back. Their own next attempts are up to six
+ * hours apart by then, and the last one may have been.
+ */
+export const sendWaitingEmailsJob = defineJob({
+  name: 'system.send-waiting-emails',
+  payload: z.object({}),
+  cron: '* * * * *',
+  async run(services, _payload, { log }) {
+    const { checks } = services;
+    if (!(await hasWaitingEmails(services)) || !(await checks.mail()).ok) return;
+    const { length: emails } = await writeUnattended(services, (tx) =>
+      tx.execute(sql`
+        select id from graphile_worker.reschedule_jobs(
+          array(select queue.id from graphile_worker.jobs queue where ${isWaitingEmail(services.emailJobs)}),
+          run_at => now(), attempts => 0)`),
+    );
+    if (emails > 0) log.info({ emails }, 'the mail server is back; sending the emails that waited');
+  },
+});
+
+export const jobs: Job[] = [testEmailJob, backUpJob, sendWaitingEmailsJob];

@@ -7,6 +7,10 @@ import { hours } from '../../core/kernel/clock.ts';
 import type { ActorContext, Services } from '../../core/kernel/context.ts';
 import type { CheckResult, DependencyCheck } from '../../core/kernel/dependency-check.ts';
 import { dependencyCheck } from '../../core/kernel/dependency-check.ts';
+import { examine } from '../../doctor/examine.ts';
+import type { Finding } from '../../doctor/finding.ts';
+import { describeSpace, freePart, LOW_SPACE } from '../../drivers/disk/disk-space.ts';
+import { MAIL_SERVER_AWAY } from '../../drivers/mail/mail.ts';
 import packageFile from '../../package.json' with { type: 'json' };
 import { BACKUP_GRACE_MS, DEPENDENCIES, FAILED_JOBS_SHOWN, OVERDUE_SECONDS } from './constants.ts';
 import { canSeeSystem } from './policy.ts';
@@ -18,11 +22,12 @@ type Dependency = System['dependencies'][number];
 export async function getSystem(ctx: ActorContext): Promise<System> {
   authorize(canSeeSystem(ctx.actor));
   const { db, emailJobs } = ctx.services;
-  const [dependencies, database, backup, jobs] = await Promise.all([
+  const [dependencies, database, backup, jobs, disks] = await Promise.all([
     checkDependencies(ctx.services),
     readDatabase(db).catch(() => null),
     readBackup(ctx.services).catch(() => null),
     countJobs(db, emailJobs).catch(() => null),
+    ctx.services.disks.read(),
   ]);
   return {
     version: packageFile.version,
@@ -31,8 +36,15 @@ export async function getSystem(ctx: ActorContext): Promise<System> {
     database,
     backup,
     dependencies,
+    disks,
     jobs,
   };
+}
+
+/** What `pnpm run doctor` finds, without the proxy: the portal does not call itself. */
+export async function listFindings({ services, actor }: ActorContext): Promise<Finding[]> {
+  authorize(canSeeSystem(actor));
+  return examine({ ...services, examineProxy: undefined });
 }
 
 /** The names of what is away. */
@@ -46,6 +58,7 @@ async function checkDependencies(services: Services): Promise<Dependency[]> {
   const { db, checks, settings } = services;
   const wanted: Record<Dependency['name'], DependencyCheck | undefined> = {
     ...checks,
+    disk: dependencyCheck(() => requireSpace(services)),
     backup: settings.backups && dependencyCheck(() => requireBackup(services)),
     jobs: dependencyCheck(() => requireNoneOverdue(db)),
     // Without a mail server emails are kept in a folder: nothing is wrong, and nobody gets them.
@@ -117,6 +130,12 @@ async function requireBackup({ db, settings, clock }: Services): Promise<void> {
   throw new Error(attempt?.error ? `${what}; the newest attempt failed: ${attempt.error}` : what);
 }
 
+/** @throws with the volumes that are nearly full */
+async function requireSpace({ disks }: Services): Promise<void> {
+  const low = (await disks.read()).filter((disk) => freePart(disk) < LOW_SPACE);
+  if (low.length > 0) throw new Error(low.map(describeSpace).join('; '));
+}
+
 async function readDatabase(db: Reader): Promise<System['database']> {
   const [row] = await db
     .select({
@@ -183,4 +202,15 @@ export async function getFailedJob(db: Reader, id: string) {
   const [row] = await selectFailed(db).where(sql`${isFailed} and queue.id = ${id}::bigint`);
   if (!row) throw notFound('Job');
   return row;
+}
+
+/** Of a row of the queue: an email that waits for its next attempt, or has none left, because the mail server was away. */
+export const isWaitingEmail = (emailJobs: ReadonlySet<string>) => sql`
+  queue.task_identifier = any(${textList(emailJobs)}) and queue.locked_at is null and queue.attempts > 0
+    and queue.last_error like ${`%${MAIL_SERVER_AWAY}%`}
+    and (queue.run_at > now() or queue.attempts >= queue.max_attempts)`;
+
+export async function hasWaitingEmails({ db, emailJobs }: Services): Promise<boolean> {
+  const [row] = await db.select({ one: sql`1` }).from(queue).where(isWaitingEmail(emailJobs)).limit(1);
+  return row !== undefined;
 }

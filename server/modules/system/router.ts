@@ -1,8 +1,15 @@
 import { done } from '../../core/contract/schema.ts';
 import { adminProcedure, router } from '../../trpc/procedures.ts';
 import { retryJob, sendTestEmail } from './commands.ts';
-import { getSystem, listAway, listFailedJobs } from './queries.ts';
-import { failedJobsAnswer, jobInput, systemAnswer, systemStatusAnswer, testEmailAnswer } from './schema.ts';
+import { getSystem, listAway, listFailedJobs, listFindings } from './queries.ts';
+import {
+  failedJobsAnswer,
+  jobInput,
+  systemAnswer,
+  systemChecksAnswer,
+  systemStatusAnswer,
+  testEmailAnswer,
+} from './schema.ts';
 
 export const systemRouter = router({
   get: adminProcedure
@@ -14,6 +21,11 @@ export const systemRouter = router({
     .meta({ rest: { method: 'GET', path: '/system/status', summary: 'What of the system is away' } })
     .output(systemStatusAnswer)
     .query(async ({ ctx }) => ({ away: await listAway(ctx) })),
+
+  checks: adminProcedure
+    .meta({ rest: { method: 'GET', path: '/system/checks', summary: 'What is wrong with the installation' } })
+    .output(systemChecksAnswer)
+    .query(async ({ ctx }) => ({ findings: await listFindings(ctx) })),
 
   failedJobs: adminProcedure
     .meta({

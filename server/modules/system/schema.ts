@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { DOCTOR_CHECKS, FINDING_LEVELS } from '../../doctor/finding.ts';
+import { DISK_PLACES } from '../../drivers/disk/disk-space.ts';
 import { DEPENDENCIES, DEPENDENCY_STATES } from './constants.ts';
 
 const dependency = z.object({
@@ -6,6 +8,13 @@ const dependency = z.object({
   state: z.enum(DEPENDENCY_STATES),
   /** The technical reason why it is away; null otherwise. */
   reason: z.string().nullable(),
+});
+
+const disk = z.object({
+  place: z.enum(DISK_PLACES),
+  folder: z.string(),
+  freeBytes: z.number(),
+  totalBytes: z.number(),
 });
 
 export const systemAnswer = z.object({
@@ -21,6 +30,8 @@ export const systemAnswer = z.object({
       .object({ version: z.string(), bytes: z.number(), connections: z.number(), maxConnections: z.number() })
       .nullable(),
     dependencies: z.array(dependency),
+    /** Of the machine of the server that answers; without what is on another one. */
+    disks: z.array(disk),
     /** Null while the database is away. */
     backup: z
       .object({
@@ -58,6 +69,17 @@ export type System = z.infer<typeof systemAnswer>['system'];
 export const systemStatusAnswer = z.object({
   away: z.array(z.enum(DEPENDENCIES)),
 });
+
+const finding = z.object({
+  check: z.enum(DOCTOR_CHECKS),
+  level: z.enum(FINDING_LEVELS),
+  /** A sentence, with what to do where something is wrong. */
+  text: z.string(),
+});
+
+export type Finding = z.infer<typeof finding>;
+
+export const systemChecksAnswer = z.object({ findings: z.array(finding) });
 
 const failedJob = z.object({
   /** A number as text: the queue's ids may exceed what JSON numbers hold. */

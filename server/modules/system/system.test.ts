@@ -7,11 +7,12 @@ import { verifyAuditLog } from '@portal/db/audit-chain.ts';
 import { createTestDatabase } from '@portal/db/test/database.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { restoreBackup } from '../../backup/restore-backup.ts';
+import { MAIL_SERVER_AWAY } from '../../drivers/mail/mail.ts';
 import type { StorageDriver } from '../../drivers/storage/storage.ts';
 import type { TestAccount } from '../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
 import { makeFile } from '../files/testing.ts';
-import { backUpJob } from './jobs.ts';
+import { backUpJob, sendWaitingEmailsJob } from './jobs.ts';
 import type { FailedJob, System } from './schema.ts';
 import { makeFailedJob } from './testing.ts';
 
@@ -66,6 +67,7 @@ describe('backups by a schedule', () => {
   const run = () => backUpJob.run(scheduled.services, {}, meta(scheduled));
   const systemOf = async (): Promise<System> =>
     (await scheduled.call('system.get', undefined, await scheduled.account('admin'))).data.system;
+  const backupState = async () => (await systemOf()).dependencies.find(({ name }) => name === 'backup');
   const made = async () => (await readdir(folder)).sort();
 
   test('are written when one is due, and the oldest are deleted', async () => {
@@ -93,13 +95,13 @@ describe('backups by a schedule', () => {
 
   test('that are late are told to administrators, with the reason', async () => {
     scheduled.clock.freeze('2026-11-28T01:00:00Z');
-    expect((await systemOf()).dependencies.at(-1)).toMatchObject({ name: 'backup', state: 'ok' });
+    expect(await backupState()).toMatchObject({ name: 'backup', state: 'ok' });
     scheduled.clock.freeze('2026-11-28T04:00:00Z');
     const me = await scheduled.account('admin');
     await makeFile(scheduled, me.userId, {});
     lost = true;
     await run();
-    expect((await systemOf()).dependencies.at(-1)).toMatchObject({
+    expect(await backupState()).toMatchObject({
       state: 'away',
       reason: expect.stringMatching(/the last backup is of 2026-11-27.*cannot be read from the file store/),
     });
@@ -133,6 +135,7 @@ describe('the system', () => {
       { name: 'model', state: 'off', reason: null },
       { name: 'identity', state: 'off', reason: null },
       { name: 'backup', state: 'off', reason: null },
+      { name: 'disk', state: 'ok', reason: null },
     ]);
     expect(system.backup).toEqual({ everyHours: null, last: null, failure: null });
   });
@@ -172,6 +175,39 @@ describe('the system', () => {
       `select graphile_worker.add_job('auth.registered-mail', payload => '{}'::json, run_at => now() - interval '2 minutes')`,
     );
     expect(await stateOf('jobs')).toMatchObject({ state: 'away', reason: expect.stringContaining('1 jobs') });
+  });
+});
+
+describe('emails that failed while the mail server was away', () => {
+  const waits = async (error: string, state: { attempts: number; hours: number }) => {
+    const id = await makeFailedJob(portal);
+    await portal.database.sql`update graphile_worker._private_jobs
+      set max_attempts = 25, attempts = ${state.attempts}, last_error = ${error},
+        run_at = now() + make_interval(hours => ${state.hours}) where id = ${id}::bigint`;
+    return id;
+  };
+  const due = async () =>
+    (
+      await portal.database
+        .sql`select id::text from graphile_worker.jobs where run_at <= now() and attempts = 0`
+    ).map(({ id }) => id);
+
+  test('are due as soon as it is back, also those without an attempt left; refused ones are not', async () => {
+    await portal.database.sql`delete from graphile_worker._private_jobs`;
+    const away = `${MAIL_SERVER_AWAY}: connect ECONNREFUSED 127.0.0.1:25`;
+    const later = await waits(away, { attempts: 12, hours: 6 });
+    const last = await waits(away, { attempts: 25, hours: -1 });
+    await waits('550 no such mailbox', { attempts: 3, hours: 6 });
+    broken = 'connect ECONNREFUSED 127.0.0.1:1';
+    await expect.poll(() => stateOf('mail'), { timeout: 20_000 }).toMatchObject({ state: 'away' });
+    await sendWaitingEmailsJob.run(portal.services, {}, meta(portal));
+    expect(await due()).toEqual([]);
+
+    broken = undefined;
+    await expect.poll(() => stateOf('mail'), { timeout: 20_000 }).toMatchObject({ state: 'ok' });
+    await sendWaitingEmailsJob.run(portal.services, {}, meta(portal));
+    expect((await due()).sort()).toEqual([later, last].sort());
+    await portal.database.sql`delete from graphile_worker._private_jobs`;
   });
 });
 

@@ -19,6 +19,7 @@ export const testing: ModuleTesting = {
   procedures: {
     'system.get': { allowed: ADMINS },
     'system.status': { allowed: ADMINS },
+    'system.checks': { allowed: ADMINS },
     'system.failedJobs': { allowed: ADMINS },
     'system.retryJob': {
       allowed: ADMINS,
@@ -32,6 +33,7 @@ export const testing: ModuleTesting = {
   beyond: [
     ['GET', '/system'],
     ['GET', '/system/status'],
+    ['GET', '/system/checks'],
     ['GET', '/system/jobs'],
     ['POST', '/system/jobs/{}/retry'],
     ['POST', '/system/test-email'],

@@ -31,6 +31,7 @@ export const userAppsRouter = router({
         path: '/user-apps/add-predefined',
         summary: 'Add an application of the catalog',
         status: 201,
+        mayNotFind: true,
       },
     })
     .input(addPredefinedInput)

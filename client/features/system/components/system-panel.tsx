@@ -10,9 +10,10 @@ import { Card, CardBody, CardHeader, CardList, CardRow } from '../../../ui/card.
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { backupText, databaseText, dependencyLabels, dependencyText } from '../model.ts';
+import { backupText, databaseText, dependencyLabels, dependencyText, diskText } from '../model.ts';
 import { type Dependency, type System, useSystem } from '../queries.ts';
 import { FailedJobs } from './failed-jobs.tsx';
+import { Findings } from './findings.tsx';
 import { SignEveryoneOut } from './sign-everyone-out.tsx';
 
 /** Versions, figures and dependencies of the portal, and jobs that failed. */
@@ -34,6 +35,7 @@ export function SystemPanel() {
         <Dependencies dependencies={system.dependencies} />
         <About system={system} />
       </div>
+      <Findings />
       <FailedJobs />
       <SignEveryoneOut />
     </div>
@@ -45,6 +47,9 @@ const states: Record<Dependency['state'], { tone: Tone; label: string; Icon: typ
   away: { tone: 'danger', label: 'Not reachable', Icon: CircleX },
   off: { tone: 'neutral', label: 'Not set up', Icon: CircleMinus },
 };
+
+/** Where "Not reachable" would be untrue. */
+const awayLabels: Partial<Record<Dependency['name'], string>> = { backup: 'Late', disk: 'Low' };
 
 function Dependencies({ dependencies }: { dependencies: Dependency[] }) {
   const test = useWriteInPlace({
@@ -84,7 +89,7 @@ function Dependencies({ dependencies }: { dependencies: Dependency[] }) {
               key={dependency.name}
               trailing={
                 <Badge tone={tone} icon={<Icon aria-hidden />}>
-                  {dependency.name === 'backup' && dependency.state === 'away' ? 'Late' : label}
+                  {dependency.state === 'away' ? (awayLabels[dependency.name] ?? label) : label}
                 </Badge>
               }
             >
@@ -101,7 +106,7 @@ function Dependencies({ dependencies }: { dependencies: Dependency[] }) {
 }
 
 const About = ({
-  system: { version, nodeVersion, startedAt, database, jobs, backup },
+  system: { version, nodeVersion, startedAt, database, disks, jobs, backup },
 }: {
   system: System;
 }) => (
@@ -118,6 +123,18 @@ const About = ({
           {
             term: 'Last backup',
             value: <span className="wrap-anywhere">{backup && (backupText(backup) ?? 'None')}</span>,
+          },
+          {
+            term: 'Disk space',
+            value: disks.length > 0 && (
+              <ul>
+                {disks.map((disk) => (
+                  <li key={disk.place} title={disk.folder}>
+                    {diskText(disk)}
+                  </li>
+                ))}
+              </ul>
+            ),
           },
           { term: 'Jobs waiting', value: jobs && count(jobs.waiting) },
           { term: 'Emails not delivered', value: jobs && count(jobs.failedEmails) },
