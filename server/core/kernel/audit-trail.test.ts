@@ -187,6 +187,8 @@ describe('while the database is away', () => {
     await trail.flush();
     await trail.flush();
     const { activity } = (await portal.call('activity.list', {}, await portal.account('admin'))).data;
+    const kept = await portal.database.sql`select detail from audit_log where action = ${'access.dropped'}`;
+    expect(kept).toMatchObject([{ detail: { times: 3 } }]);
     expect(activity.filter(({ what }: { what: string }) => what.startsWith('Could not keep'))).toMatchObject([
       { what: 'Could not keep 3 denied requests and reads' },
     ]);
