@@ -117,7 +117,7 @@ test('a storm morning: from nothing to a filled board, a replacement, a bond tha
     await expect(card.getByText('0 of 2 safe')).toBeVisible();
     await other.setViewportSize(PHONE);
     await other.goto('/dashboard');
-    await expect(other.getByText('The eye has passed.')).toBeVisible();
+    await expect(other.getByText('The eye has passed.', { exact: true })).toBeVisible();
     await expectGoodEverywhere(other);
     await other.getByRole('button', { name: "I'm Safe" }).click();
     await expect(card.getByText('1 of 2 safe')).toBeVisible();

@@ -117,7 +117,7 @@ function DialogFooter({ children }: { children: ReactNode }) {
 function focusFirstField(event: Event) {
   if (!(event.currentTarget instanceof HTMLElement)) return;
   const field = event.currentTarget.querySelector<HTMLElement>(
-    'input:not(:disabled, [type=file]), select:not(:disabled), textarea:not(:disabled)',
+    'input:not(:disabled, [type=file], [hidden]), select:not(:disabled), textarea:not(:disabled)',
   );
   if (!field) return;
   event.preventDefault();

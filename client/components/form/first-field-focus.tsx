@@ -7,7 +7,9 @@ export function FirstFieldFocus({ children }: { children: ReactNode }) {
   // Moves the browser's focus, once.
   useEffect(() => {
     region.current
-      ?.querySelector<HTMLElement>('input:not(:disabled, [type=file]), select:not(:disabled), textarea')
+      ?.querySelector<HTMLElement>(
+        'input:not(:disabled, [type=file], [hidden]), select:not(:disabled), textarea',
+      )
       ?.focus();
   }, []);
 

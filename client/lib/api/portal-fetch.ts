@@ -24,14 +24,26 @@ export const portalFetch: typeof fetch = async (url, options) => {
     silence.stop();
     return answer;
   }
-  const body = answer.body.pipeThrough(
-    new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-      transform: (chunk, next) => {
-        silence.heard();
-        next.enqueue(chunk);
-      },
-      flush: () => silence.stop(),
-    }),
-  );
-  return new Response(body, answer);
+  return new Response(await readBody(answer.body, silence), answer);
 };
+
+/**
+ * All that the server sends. It is read here, not passed through a stream, of which the browser would not see the end while
+ * nobody reads it.
+ */
+async function readBody(
+  body: ReadableStream<BlobPart>,
+  silence: ReturnType<typeof silenceTimer>,
+): Promise<Blob> {
+  const read: BlobPart[] = [];
+  const reader = body.getReader();
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) {
+      silence.heard();
+      read.push(next.value);
+    }
+  } finally {
+    silence.stop();
+  }
+  return new Blob(read);
+}

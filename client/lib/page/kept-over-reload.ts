@@ -51,7 +51,10 @@ export function followInput(): void {
 
 function notePress(target: EventTarget | null): void {
   const control = target instanceof Element ? target.closest('button, a, [role="menuitem"]') : null;
-  if (!control || control.matches('[type="submit"]')) return forgetPress();
+  if (!control || control.matches('[type="submit"]')) {
+    forgetPress();
+    return;
+  }
   const trigger = control.closest('[role="menu"]')?.getAttribute('aria-labelledby');
   const button = trigger ? document.getElementById(trigger) : null;
   pressed = [...(button ? [placeOf(button)] : []), placeOf(control)];
