@@ -110,6 +110,33 @@ export async function rehearse(
   }
 }
 
+/**
+ * Makes a change, and takes it back with its audit line, events and announcements when the record is afterwards as it was:
+ * whoever sends a record back as they read it has changed nothing.
+ * @param read the record with all that the change may reach; times of writing do not count
+ */
+export async function unlessUnchanged<T>(
+  tx: Transaction,
+  read: (tx: Transaction) => Promise<T>,
+  change: (inner: Transaction) => Promise<unknown>,
+): Promise<T> {
+  const before = await read(tx);
+  try {
+    return await inTransaction(tx, async (inner) => {
+      await change(inner);
+      const after = await read(inner);
+      if (valuesOf(after) === valuesOf(before)) throw new RolledBack();
+      return after;
+    });
+  } catch (error) {
+    if (!(error instanceof RolledBack)) throw error;
+    return before;
+  }
+}
+
+const valuesOf = (record: unknown) =>
+  JSON.stringify(record, (name, value) => (name === 'updatedAt' ? undefined : value));
+
 type Carried = { tx: Transaction; claim: IdempotencyClaim; followUps: Array<() => void> };
 
 /** Kept here and not in the context, where any query could reach the transaction. */

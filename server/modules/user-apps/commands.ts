@@ -7,7 +7,7 @@ import { authorize } from '../../core/kernel/authorize.ts';
 import { isoNow } from '../../core/kernel/clock.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
 import { newId } from '../../core/kernel/ids.ts';
-import { audit, write } from '../../core/kernel/write.ts';
+import { audit, unlessUnchanged, write } from '../../core/kernel/write.ts';
 import { lockPerson } from '../people/queries.ts';
 import { APPS_MAX, catalogApp, sentences } from './constants.ts';
 import { canUseApps } from './policy.ts';
@@ -72,18 +72,23 @@ export async function updateApp(ctx: ActorContext, { id, ...changes }: UpdateApp
   const own = { id, userId: ctx.actor.userId };
   return write(ctx, async (tx) => {
     const { name } = await getOwnApp(tx, own);
-    await tx
-      .update(userApps)
-      .set({ ...changes, updatedAt: isoNow(ctx.services.clock) })
-      .where(eq(userApps.id, id));
-    await audit(tx, ctx, {
-      action: 'user_app.updated',
-      subject: ['user_app', id],
-      personId: own.userId,
-      words: { name },
-    });
-    await notifyTabs(tx, ctx);
-    return getOwnApp(tx, own);
+    return unlessUnchanged(
+      tx,
+      (on) => getOwnApp(on, own),
+      async (tx) => {
+        await tx
+          .update(userApps)
+          .set({ ...changes, updatedAt: isoNow(ctx.services.clock) })
+          .where(eq(userApps.id, id));
+        await audit(tx, ctx, {
+          action: 'user_app.updated',
+          subject: ['user_app', id],
+          personId: own.userId,
+          words: { name },
+        });
+        await notifyTabs(tx, ctx);
+      },
+    );
   });
 }
 

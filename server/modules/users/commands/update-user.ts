@@ -6,7 +6,7 @@ import { authorize } from '../../../core/kernel/authorize.ts';
 import { isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { emit } from '../../../core/kernel/events.ts';
-import { afterCommit, audit, write } from '../../../core/kernel/write.ts';
+import { afterCommit, audit, unlessUnchanged, write } from '../../../core/kernel/write.ts';
 import { claimAddresses } from '../../auth/commands/addresses.ts';
 import { makeWay } from '../../auth/commands/give-way.ts';
 import { hashNewPassword } from '../../auth/commands/passwords.ts';
@@ -66,7 +66,6 @@ export async function updateWithin(
   { id, ...input }: UpdateUserInput,
   passwordHash?: string,
 ): Promise<void> {
-  const { services } = ctx;
   const before =
     input.role !== undefined && input.role !== 'admin'
       ? await lockUserAmongAdmins(tx, ctx.actor, id)
@@ -80,6 +79,27 @@ export async function updateWithin(
   if (before.role === 'admin' && input.role !== undefined && input.role !== 'admin')
     await refuseLastAdmin(tx, id);
   await requireManager(tx, input.manager ?? null);
+  await unlessUnchanged(
+    tx,
+    (on) => storedOf(on, id),
+    (inner) => changeFields(inner, ctx, { id, ...input }, before, passwordHash),
+  );
+}
+
+/** All that the change of a person may reach. */
+async function storedOf(tx: Transaction, id: string) {
+  const { person, experiences, licenses, bonds } = await readPersonFile(tx, id);
+  return [await lockPerson(tx, id), person, experiences, licenses, bonds];
+}
+
+async function changeFields(
+  tx: Transaction,
+  ctx: ActorContext,
+  { id, ...input }: UpdateUserInput,
+  before: Before,
+  passwordHash: string | undefined,
+): Promise<void> {
+  const { services } = ctx;
   if (input.departments) {
     await requireDepartments(tx, input.departments, 'departments');
     await setDepartments(tx, id, input.departments);
