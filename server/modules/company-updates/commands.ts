@@ -74,6 +74,7 @@ export async function changeUpdate(ctx: ActorContext, { id, unchangedSince, ...i
     };
     refuseEmptyRun(update, now);
     await unlessUnchanged(
+      ctx,
       tx,
       (on) => lockUpdate(on, id),
       async (tx) => {

@@ -49,6 +49,7 @@ export async function updateDepartment(
     write(ctx, async (tx) => {
       const before = await getDepartment(tx, id);
       return unlessUnchanged(
+        ctx,
         tx,
         (on) => getDepartment(on, id),
         async (tx) => {

@@ -47,6 +47,7 @@ export async function updateDeployment(
       throw conflict(sentences.changedSinceSeen(before.name));
     if (isOver(before.status)) throw conflict(sentences.over(before.status));
     return unlessUnchanged(
+      ctx,
       tx,
       (on) => readDeployment(on, id),
       async (tx) => {

@@ -120,28 +120,32 @@ export async function updateDocument(
   authorize(canManageDocuments(ctx.actor));
   return write(ctx, async (tx) => {
     const before = await lockDocument(tx, id);
-    const read = (db: Transaction) => readDocument({ ...ctx, services: { ...ctx.services, db } }, id);
-    return unlessUnchanged(tx, read, async (tx) => {
-      await tx
-        .update(documents)
-        .set({ ...fields, updatedAt: isoNow(ctx.services.clock) })
-        .where(eq(documents.id, id));
-      if (departmentIds) {
-        await requireDepartments(tx, departmentIds, 'departmentIds');
-        await tx.delete(documentDepartments).where(eq(documentDepartments.documentId, id));
-        await shareWith(tx, id, departmentIds);
-      }
-      await audit(tx, ctx, {
-        action: 'document.updated',
-        subject: ['document', id],
-        detail: {
-          from: before.name,
-          to: fields.name ?? before.name,
-          ...(departmentIds ? { departmentIds } : {}),
-        },
-      });
-      await announce(tx, 'all', 'documents_changed', { documentId: id });
-    });
+    return unlessUnchanged(
+      ctx,
+      tx,
+      (_, inside) => readDocument(inside, id),
+      async (tx) => {
+        await tx
+          .update(documents)
+          .set({ ...fields, updatedAt: isoNow(ctx.services.clock) })
+          .where(eq(documents.id, id));
+        if (departmentIds) {
+          await requireDepartments(tx, departmentIds, 'departmentIds');
+          await tx.delete(documentDepartments).where(eq(documentDepartments.documentId, id));
+          await shareWith(tx, id, departmentIds);
+        }
+        await audit(tx, ctx, {
+          action: 'document.updated',
+          subject: ['document', id],
+          detail: {
+            from: before.name,
+            to: fields.name ?? before.name,
+            ...(departmentIds ? { departmentIds } : {}),
+          },
+        });
+        await announce(tx, 'all', 'documents_changed', { documentId: id });
+      },
+    );
   });
 }
 

@@ -71,7 +71,7 @@ async function saveOwn(
   const { userId } = ctx.actor;
   const read = async (on: Transaction) => [await lockPerson(on, userId), await findEmailChanges(on, userId)];
   return write(ctx, async (tx) => {
-    await unlessUnchanged(tx, read, async (inner) => {
+    await unlessUnchanged(ctx, tx, read, async (inner) => {
       await inner
         .update(users)
         .set({ ...columns, updatedAt: isoNow(ctx.services.clock) })

@@ -13,6 +13,7 @@ export async function setWantedStates(ctx: ActorContext, states: string[]): Prom
   const { userId } = ctx.actor;
   return write(ctx, async (tx) => {
     return unlessUnchanged(
+      ctx,
       tx,
       (on) => readWantedStates(on, userId),
       async (tx) => {

@@ -73,6 +73,7 @@ export async function updateApp(ctx: ActorContext, { id, ...changes }: UpdateApp
   return write(ctx, async (tx) => {
     const { name } = await getOwnApp(tx, own);
     return unlessUnchanged(
+      ctx,
       tx,
       (on) => getOwnApp(on, own),
       async (tx) => {
@@ -104,13 +105,19 @@ export async function reorderApps(ctx: ActorContext, appIds: string[]) {
     await lockPerson(tx, userId);
     const known = new Set((await readApps(tx, userId)).map(({ id }) => id));
     if (appIds.length !== known.size || appIds.some((id) => !known.has(id))) throw conflict(sentences.notAll);
-    if (appIds.length > 0) {
-      const order = sql`array_position(${`{${appIds.join()}}`}::uuid[], ${userApps.id})`;
-      await tx.update(userApps).set({ position: order }).where(eq(userApps.userId, userId));
-    }
-    await audit(tx, ctx, { action: 'user_app.arranged', subject: ['user', userId] });
-    await notifyTabs(tx, ctx);
-    return readApps(tx, userId);
+    return unlessUnchanged(
+      ctx,
+      tx,
+      (on) => readApps(on, userId),
+      async (tx) => {
+        if (appIds.length > 0) {
+          const order = sql`array_position(${`{${appIds.join()}}`}::uuid[], ${userApps.id})`;
+          await tx.update(userApps).set({ position: order }).where(eq(userApps.userId, userId));
+        }
+        await audit(tx, ctx, { action: 'user_app.arranged', subject: ['user', userId] });
+        await notifyTabs(tx, ctx);
+      },
+    );
   });
 }
 

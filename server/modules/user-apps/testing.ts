@@ -69,7 +69,7 @@ export const testing: ModuleTesting = {
         if (!me) return { appIds: [] };
         const path = '/user-apps/my-apps';
         const { body } = await portal.request<{ apps?: Array<{ id: string }> }>({ path, as: me });
-        return { appIds: body.apps?.map(({ id }) => id) ?? [] };
+        return { appIds: body.apps?.map(({ id }) => id).reverse() ?? [] };
       },
     },
     'userApps.update': {

@@ -90,6 +90,7 @@ async function change(
   const me = ctx.actor.userId;
   return write(ctx, (tx) =>
     unlessUnchanged(
+      ctx,
       tx,
       (on) => readPreferences(on, me),
       async (inner) => {

@@ -58,6 +58,7 @@ export async function updateEvent(ctx: ActorContext, input: UpdateEventInput) {
     const scope = held.event.recurrence === null ? 'all' : input.scope;
     let shown: OneEventInput = input;
     await unlessUnchanged(
+      ctx,
       tx,
       (on) => storedOf(on, input.id),
       async (inner) => {

@@ -54,6 +54,7 @@ export async function updatePosition(ctx: ActorContext, { id, positionId, ...inp
       throw conflict(sentence, { count: sentence });
     }
     const after = await unlessUnchanged(
+      ctx,
       tx,
       (on) => readDeployment(on, id),
       async (tx) => {

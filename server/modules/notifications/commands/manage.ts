@@ -72,7 +72,7 @@ export async function updateNotification(
     if (other) await requireActive(tx, audience);
 
     const read = async (on: Transaction) => [await lockMessage(on, id), await listRecipientIds(on, id)];
-    await unlessUnchanged(tx, read, async (tx) => {
+    await unlessUnchanged(ctx, tx, read, async (tx) => {
       await tx
         .update(notifications)
         .set({ ...note, ...(other ? columnsOf(audience) : {}), updatedAt: now })

@@ -1,4 +1,3 @@
-import type { Transaction } from '@portal/db/client.ts';
 import { and, eq, inArray, sql } from '@portal/db/drizzle.ts';
 import {
   notificationPreferences,
@@ -22,38 +21,42 @@ export async function savePreferences(ctx: ActorContext, preferences: Preference
   const { actor, services } = ctx;
   authorize(canReadNotifications(actor));
   return write(ctx, async (tx) => {
-    const read = (db: Transaction) => getPreferences({ ...ctx, services: { ...services, db } });
-    return unlessUnchanged(tx, read, async (tx) => {
-      const updatedAt = isoNow(services.clock);
-      const chosen = CHOOSABLE_KINDS.flatMap((kind) => {
-        const email = preferences[kind];
-        return email === undefined ? [] : [{ userId: actor.userId, kind, email, updatedAt }];
-      });
-      await tx
-        .insert(notificationPreferences)
-        .values(chosen)
-        .onConflictDoUpdate({
-          target: [notificationPreferences.userId, notificationPreferences.kind],
-          set: { email: sql`excluded.email`, updatedAt },
+    return unlessUnchanged(
+      ctx,
+      tx,
+      (_, inside) => getPreferences(inside),
+      async (tx) => {
+        const updatedAt = isoNow(services.clock);
+        const chosen = CHOOSABLE_KINDS.flatMap((kind) => {
+          const email = preferences[kind];
+          return email === undefined ? [] : [{ userId: actor.userId, kind, email, updatedAt }];
         });
-      const unwanted = CHOOSABLE_KINDS.filter((kind) => preferences[kind] === 'never');
-      await tx
-        .update(notificationRecipients)
-        .set({ mail: null })
-        .from(notifications)
-        .where(
-          and(
-            eq(notificationRecipients.userId, actor.userId),
-            eq(notificationRecipients.mail, 'digest'),
-            eq(notifications.id, notificationRecipients.notificationId),
-            inArray(notifications.kind, unwanted),
-          ),
-        );
-      await audit(tx, ctx, {
-        action: 'notification.preferences_changed',
-        subject: ['user', actor.userId],
-        detail: preferences,
-      });
-    });
+        await tx
+          .insert(notificationPreferences)
+          .values(chosen)
+          .onConflictDoUpdate({
+            target: [notificationPreferences.userId, notificationPreferences.kind],
+            set: { email: sql`excluded.email`, updatedAt },
+          });
+        const unwanted = CHOOSABLE_KINDS.filter((kind) => preferences[kind] === 'never');
+        await tx
+          .update(notificationRecipients)
+          .set({ mail: null })
+          .from(notifications)
+          .where(
+            and(
+              eq(notificationRecipients.userId, actor.userId),
+              eq(notificationRecipients.mail, 'digest'),
+              eq(notifications.id, notificationRecipients.notificationId),
+              inArray(notifications.kind, unwanted),
+            ),
+          );
+        await audit(tx, ctx, {
+          action: 'notification.preferences_changed',
+          subject: ['user', actor.userId],
+          detail: preferences,
+        });
+      },
+    );
   });
 }

@@ -42,6 +42,7 @@ export async function updateNoteTemplate(ctx: ActorContext, { id, ...input }: Up
     write(ctx, async (tx) => {
       const { id: _id, ...before } = await getNoteTemplate(tx, id);
       return unlessUnchanged(
+        ctx,
         tx,
         (on) => getNoteTemplate(on, id),
         async (tx) => {

@@ -52,6 +52,7 @@ export async function updateAgent(
       if (unchangedSince && Date.parse(unchangedSince) !== Date.parse(before.updatedAt))
         throw conflict(sentences.changedSinceSeen(before.name));
       return unlessUnchanged(
+        ctx,
         tx,
         (on) => readManagedAgent(on, id),
         async (tx) => {

@@ -42,6 +42,7 @@ export async function updateSynonym(
     if (unchangedSince && Date.parse(unchangedSince) !== Date.parse(before.updatedAt))
       throw conflict(sentences.changedSinceSeen(before.phrases.join(', ')));
     return unlessUnchanged(
+      ctx,
       tx,
       (on) => readSynonym(on, id),
       async (tx) => {

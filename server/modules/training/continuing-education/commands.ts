@@ -16,7 +16,7 @@ export async function saveRule(ctx: ActorContext, { state, ...wanted }: CeRuleIn
   return write(ctx, async (tx) => {
     const read = async (on: Transaction) =>
       (await on.select().from(ceRules).where(eq(ceRules.state, state)))[0];
-    const rule = await unlessUnchanged(tx, read, async (tx) => {
+    const rule = await unlessUnchanged(ctx, tx, read, async (tx) => {
       const now = isoNow(ctx.services.clock);
       const [rule] = await tx
         .insert(ceRules)

@@ -73,6 +73,7 @@ export async function updateCourse(
       if (said.isPublished && !before.isPublished && !isPublishable(before))
         throw ruleBroken(sentences.noLessons, { isPublished: sentences.noLessons });
       return unlessUnchanged(
+        ctx,
         tx,
         (on) => readAdminCourse(on, id),
         async (tx) => {

@@ -37,6 +37,7 @@ export async function saveQuiz(
     if (unchangedSince && Date.parse(unchangedSince) !== Date.parse(before?.updatedAt ?? ''))
       throw conflict(sentences.changedSinceSeen);
     const stored = await unlessUnchanged(
+      ctx,
       tx,
       (on) => findQuiz(on, courseId),
       async (tx) => {

@@ -42,12 +42,23 @@ export async function updateUser(ctx: ActorContext, { id, ...input }: UpdateUser
   const passwordHash = input.password ? await hashFor(ctx, id, input.password) : undefined;
   const person = await refuseTakenEmployeeId(() =>
     write(ctx, async (tx) => {
-      await updateWithin(tx, ctx, { id, ...input }, passwordHash);
+      await unlessUnchanged(
+        ctx,
+        tx,
+        (on) => storedOf(on, id),
+        (inner) => updateWithin(inner, ctx, { id, ...input }, passwordHash),
+      );
       return readPersonFile(tx, id);
     }),
   );
   afterCommit(ctx, () => services.sessions.forget(id));
   return person;
+}
+
+/** All that the change of a person may reach, their password too. */
+async function storedOf(tx: Transaction, id: string) {
+  const { person, experiences, licenses, bonds } = await readPersonFile(tx, id);
+  return [await tx.select().from(users).where(eq(users.id, id)), person, experiences, licenses, bonds];
 }
 
 async function hashFor({ services }: ActorContext, id: string, password: string): Promise<string> {
@@ -66,6 +77,7 @@ export async function updateWithin(
   { id, ...input }: UpdateUserInput,
   passwordHash?: string,
 ): Promise<void> {
+  const { services } = ctx;
   const before =
     input.role !== undefined && input.role !== 'admin'
       ? await lockUserAmongAdmins(tx, ctx.actor, id)
@@ -79,27 +91,6 @@ export async function updateWithin(
   if (before.role === 'admin' && input.role !== undefined && input.role !== 'admin')
     await refuseLastAdmin(tx, id);
   await requireManager(tx, input.manager ?? null);
-  await unlessUnchanged(
-    tx,
-    (on) => storedOf(on, id),
-    (inner) => changeFields(inner, ctx, { id, ...input }, before, passwordHash),
-  );
-}
-
-/** All that the change of a person may reach. */
-async function storedOf(tx: Transaction, id: string) {
-  const { person, experiences, licenses, bonds } = await readPersonFile(tx, id);
-  return [await lockPerson(tx, id), person, experiences, licenses, bonds];
-}
-
-async function changeFields(
-  tx: Transaction,
-  ctx: ActorContext,
-  { id, ...input }: UpdateUserInput,
-  before: Before,
-  passwordHash: string | undefined,
-): Promise<void> {
-  const { services } = ctx;
   if (input.departments) {
     await requireDepartments(tx, input.departments, 'departments');
     await setDepartments(tx, id, input.departments);

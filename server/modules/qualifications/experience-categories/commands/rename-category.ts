@@ -23,9 +23,10 @@ export async function renameCategory(
   return onUniqueViolation(refusal, () =>
     write(ctx, async (tx) => {
       const before = await lockCategory(tx, id);
-      return unlessUnchanged(
+      await unlessUnchanged(
+        ctx,
         tx,
-        (on) => getCategory(on, id),
+        (on) => lockCategory(on, id),
         async (tx) => {
           await tx
             .update(table)
@@ -40,6 +41,7 @@ export async function renameCategory(
           await announce(tx, 'all', 'categories_changed', {});
         },
       );
+      return getCategory(tx, id);
     }),
   );
 }

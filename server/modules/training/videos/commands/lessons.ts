@@ -100,6 +100,7 @@ export async function updateVideo(
         throw badInput(sentences.anotherCourse, { courseId: sentences.anotherCourse });
       if (order !== undefined) await requireFreeOrder(tx, before.courseId, order, id);
       return unlessUnchanged(
+        ctx,
         tx,
         (on) => readCourseVideo(on, id),
         async (tx) => {
@@ -171,24 +172,30 @@ export async function reorderVideos(
     const known = new Set((await readCourseVideos(tx, courseId)).map(({ id }) => id));
     if (videoIds.length !== known.size || videoIds.some((id) => !known.has(id)))
       throw conflict(sentences.notAll);
-    const place = sql`array_position(${`{${videoIds.join()}}`}::uuid[], ${courseVideos.id})`;
-    const moved = and(eq(courseVideos.courseId, courseId), sql`${courseVideos.position} <> ${place}`);
-    // A number is unique at each row of a statement: the moved lessons first leave all numbers.
-    await tx
-      .update(courseVideos)
-      .set({ position: sql`-${place}`, updatedAt: isoNow(ctx.services.clock) })
-      .where(moved);
-    await tx
-      .update(courseVideos)
-      .set({ position: sql`-${courseVideos.position}` })
-      .where(and(eq(courseVideos.courseId, courseId), lt(courseVideos.position, 0)));
-    await audit(tx, ctx, {
-      action: 'course.reordered',
-      subject: ['course', courseId],
-      detail: { title: course.title },
-    });
-    await announce(tx, 'all', 'courses_changed', { courseId });
-    return readCourseVideos(tx, courseId);
+    return unlessUnchanged(
+      ctx,
+      tx,
+      (on) => readCourseVideos(on, courseId),
+      async (tx) => {
+        const place = sql`array_position(${`{${videoIds.join()}}`}::uuid[], ${courseVideos.id})`;
+        const moved = and(eq(courseVideos.courseId, courseId), sql`${courseVideos.position} <> ${place}`);
+        // A number is unique at each row of a statement: the moved lessons first leave all numbers.
+        await tx
+          .update(courseVideos)
+          .set({ position: sql`-${place}`, updatedAt: isoNow(ctx.services.clock) })
+          .where(moved);
+        await tx
+          .update(courseVideos)
+          .set({ position: sql`-${courseVideos.position}` })
+          .where(and(eq(courseVideos.courseId, courseId), lt(courseVideos.position, 0)));
+        await audit(tx, ctx, {
+          action: 'course.reordered',
+          subject: ['course', courseId],
+          detail: { title: course.title },
+        });
+        await announce(tx, 'all', 'courses_changed', { courseId });
+      },
+    );
   });
 }
 
