@@ -10,7 +10,7 @@ import {
   isServerThere,
   nameCodeFailures,
 } from './lib/page/code-loading.ts';
-import { isKept } from './lib/page/kept-over-reload.ts';
+import { followInput, isKept } from './lib/page/kept-over-reload.ts';
 import { getSession, subscribeSession } from './lib/session/session.ts';
 import { followTheme } from './lib/session/theme.ts';
 import { routerOf } from './router.tsx';
@@ -18,6 +18,7 @@ import { leadsToSignIn, signInRoutes } from './sign-in-routes.ts';
 
 nameCodeFailures();
 followTheme();
+followInput();
 
 const element = document.getElementById('root');
 if (!element) throw new Error('index.html has no #root');

@@ -42,6 +42,7 @@ test.each([
 const OUTGOING: Record<string, string> = {
   'db/': 'DATABASE_URL',
   'server/jobs/primary.ts': 'DATABASE_URL',
+  'server/doctor/examine-proxy.ts': 'PORTAL_URL',
   'server/drivers/ai/language-model.ts': 'AI_BASE_URL',
   'server/drivers/identity/openid-connect.ts': 'OIDC_ISSUER',
   'server/drivers/mail/smtp.ts': 'SMTP_URL',

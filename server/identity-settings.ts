@@ -112,7 +112,10 @@ function readProvider(values: Variables, production: boolean): ProviderSettings 
   const scopes = values.OIDC_SCOPES.split(/\s+/);
   if (!scopes.includes('openid')) throw new SettingsError('OIDC_SCOPES must contain openid.');
   return {
-    ...{ issuer, clientId, clientSecret, scopes: scopes.join(' ') },
+    issuer,
+    clientId,
+    clientSecret,
+    scopes: scopes.join(' '),
     groupsClaim: values.OIDC_GROUPS_CLAIM,
     trustEmail: values.OIDC_TRUST_EMAIL,
     unknownPeople: values.OIDC_UNKNOWN_PEOPLE,

@@ -326,7 +326,10 @@ function readAi(values: z.infer<typeof environment>): AiSettings {
   if (provider === 'anthropic' && apiKey === undefined)
     throw new SettingsError('AI_API_KEY must be set for the provider anthropic.');
   return {
-    ...{ provider, baseUrl, apiKey, model: model ?? '' },
+    provider,
+    baseUrl,
+    apiKey,
+    model: model ?? '',
     timeoutMs: values.AI_TIMEOUT_SECONDS * 1_000,
     messagesPerDay: values.AI_MESSAGES_PER_DAY,
     sessionsPerDay: values.AI_SESSIONS_PER_DAY,

@@ -43,7 +43,9 @@ async function letAllWait(request: APIRequestContext) {
   await send('/licenses', { name: 'All-Lines Adjuster', licenseNumber: 'W-1', state, expiresDate });
   await send('/bonds', { name: 'Surety Bond', bondNumber: 'B-1', state, amount: 10_000, expiresDate });
   await send('/experiences', {
-    ...{ projectType: 'Catastrophe', clientType: 'Insurance Carrier', backgroundType: 'Adjusting' },
+    projectType: 'Catastrophe',
+    clientType: 'Insurance Carrier',
+    backgroundType: 'Adjusting',
   });
   await send('/experience-categories', { type: 'program', name: 'Drone Flights' });
   await send('/time-clock/corrections', {

@@ -33,8 +33,12 @@ async function assignToDana(page: Page) {
     'POST',
     '/action-items',
     {
-      ...{ title, description: 'At the pier.', actionItemType: 'task' },
-      ...{ assignedTo: me, priority: 'low', dueDate: '2024-02-03' },
+      title,
+      description: 'At the pier.',
+      actionItemType: 'task',
+      assignedTo: me,
+      priority: 'low',
+      dueDate: '2024-02-03',
     },
     token,
   );

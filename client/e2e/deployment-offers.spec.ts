@@ -31,8 +31,13 @@ test('positions are offered, accepted on a phone, given up and taken by the next
     'POST',
     '/deployments',
     {
-      ...{ name, kind: 'other', states: ['ME'], startDate: dayIn(5), endDate: dayIn(19) },
-      ...{ reportTo: 'Pier 3, Portland, ME', contact: 'Storm desk, (207) 555-0139' },
+      name,
+      kind: 'other',
+      states: ['ME'],
+      startDate: dayIn(5),
+      endDate: dayIn(19),
+      reportTo: 'Pier 3, Portland, ME',
+      contact: 'Storm desk, (207) 555-0139',
     },
     first.adminToken,
   );

@@ -18,8 +18,16 @@ async function makeNamesakes(request: APIRequestContext) {
       'POST',
       '/auth/admin-create-user',
       {
-        ...{ firstName: 'Robin', lastName, role: 'staff', primaryPhone: '850 555 0177', password: PASSWORD },
-        ...{ employeeID, location, position: 'Desk Adjuster', workEmail, primaryEmail: freshAddress('home') },
+        firstName: 'Robin',
+        lastName,
+        role: 'staff',
+        primaryPhone: '850 555 0177',
+        password: PASSWORD,
+        employeeID,
+        location,
+        position: 'Desk Adjuster',
+        workEmail,
+        primaryEmail: freshAddress('home'),
       },
       token,
     );

@@ -104,7 +104,9 @@ test('numbers, action items, conversations, events and pages are found and opene
   await call('/licenses', { name: 'Adjuster License', licenseNumber: number, state: 'FL' });
   const { actionItem } = await call('/action-items', {
     ...{ title: `Count the ${word}`, description: 'One by one.', actionItemType: 'task' },
-    ...{ assignedTo: own, priority: 'low', dueDate: '2027-02-03' },
+    assignedTo: own,
+    priority: 'low',
+    dueDate: '2027-02-03',
   });
   const { conversation } = await call('/messages/conversations', {
     ...{ participantIds: [colleague.id], title: `Team ${word}`, type: 'group' },

@@ -24,8 +24,13 @@ test('a failed email is tried again, and a mail server that is away is told abov
 }) => {
   const page = await openAs(browser, DANA, '/dashboard');
   const job = {
-    ...{ id: '77', name: 'auth.password-reset-mail', sendsEmail: true, attempts: 3, maxAttempts: 25 },
-    ...{ failedAt: '2026-11-24T09:00:00.000Z', nextAttemptAt: '2026-11-24T09:05:00.000Z' },
+    id: '77',
+    name: 'auth.password-reset-mail',
+    sendsEmail: true,
+    attempts: 3,
+    maxAttempts: 25,
+    failedAt: '2026-11-24T09:00:00.000Z',
+    nextAttemptAt: '2026-11-24T09:05:00.000Z',
     error: 'connect ECONNREFUSED 10.0.0.25:587',
   };
   await page.route(/system\.(status|failedJobs)/, async (route) => {

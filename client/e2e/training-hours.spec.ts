@@ -62,7 +62,8 @@ test('a course gives hours, and a license says how many its holder is short of',
       '/licenses',
       {
         ...{ userId: learner.id, state: 'MT', name: 'Adjuster', licenseNumber: `MT-${learner.id.slice(-6)}` },
-        ...{ issuedDate: dayIn(-100), expiresDate: dayIn(400) },
+        issuedDate: dayIn(-100),
+        expiresDate: dayIn(400),
       },
       course.token,
     );
@@ -94,7 +95,9 @@ test('a course gives hours, and a license says how many its holder is short of',
     await expect(form.getByText("Upload the provider's certificate.")).toBeVisible();
     await expectGoodEverywhere(theirs);
     await form.locator('input[type=file]').setInputFiles({
-      ...{ name: 'certificate.pdf', mimeType: 'application/pdf', buffer: pdf },
+      name: 'certificate.pdf',
+      mimeType: 'application/pdf',
+      buffer: pdf,
     });
     await expect(form.getByText('certificate.pdf')).toBeVisible();
     await expect(form.getByRole('progressbar')).toHaveCount(0);

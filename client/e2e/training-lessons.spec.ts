@@ -50,7 +50,9 @@ test('lessons of every kind are added, moved by keyboard, mouse and touch, and t
     await form.getByLabel('Title').fill('The Checklist');
     const document = form.getByLabel('File');
     await document.setInputFiles({
-      ...{ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no document') },
+      name: 'notes.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('no document'),
     });
     await expect(form.getByText('Please upload a PDF, Word document, or Excel file')).toBeVisible();
     await form.getByRole('button', { name: 'Remove notes.txt' }).click();

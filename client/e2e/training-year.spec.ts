@@ -31,10 +31,14 @@ test('a year of training: assigned, reminded, watched, quizzed, certified, expir
     callApi<{ course: { videos: Array<{ id: string }> } }>(page.request, method, path, body, token);
   await as(course.token, 'PUT', `/courses/${course.id}`, { validMonths: 12, requiresWatching: true });
   await as(course.token, 'PUT', `/courses/${course.id}/quiz`, {
-    ...{ passPercent: 100, questionsAsked: 1, triesAllowed: null, isShuffled: false },
+    passPercent: 100,
+    questionsAsked: 1,
+    triesAllowed: null,
+    isShuffled: false,
     questions: [
       {
-        ...{ text: 'How many points hold you?', explanation: '' },
+        text: 'How many points hold you?',
+        explanation: '',
         options: [
           { text: 'Three', isRight: true },
           { text: 'One', isRight: false },
@@ -47,7 +51,9 @@ test('a year of training: assigned, reminded, watched, quizzed, certified, expir
 
   await test.step('assigned, and reminded', async () => {
     await as(course.token, 'POST', '/training/assignments', {
-      ...{ courseId: course.id, people: [learner.id], dueOn: '2031-01-10' },
+      courseId: course.id,
+      people: [learner.id],
+      dueOn: '2031-01-10',
     });
     await expect(waiting).toContainText('Due Jan 10, 2031');
     await portal.runJob('training.remind');

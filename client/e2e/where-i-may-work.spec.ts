@@ -12,7 +12,8 @@ test('a person takes the step that is missing in a state, is ready, and adds a s
   await callApi(request, 'PUT', `/users/${id}`, { work: 'adjuster' }, adminToken);
   const license = {
     ...{ userId: id, state: 'WY', name: 'Adjuster', licenseNumber: `WY-${id.slice(-6)}` },
-    ...{ issuedDate: dayIn(-100), expiresDate: dayIn(400) },
+    issuedDate: dayIn(-100),
+    expiresDate: dayIn(400),
   };
   const { license: added } = await callApi<{ license: { id: string } }>(
     request,

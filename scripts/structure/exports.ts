@@ -30,7 +30,10 @@ export function exportsOf({ path, text }: Pick<SourceFile, 'path' | 'text'>): Ex
     if (declaration?.type === 'FunctionDeclaration' && declaration.id) {
       const { id, body, start } = declaration;
       functions.set(id.name, {
-        ...{ node: body, exported, start, isFunction: true },
+        node: body,
+        exported,
+        start,
+        isFunction: true,
         takes: text.slice(start, body?.start),
       });
     }

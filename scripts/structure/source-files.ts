@@ -77,7 +77,10 @@ function importsOf(path: string, text: string): Import[] {
     if (literal?.[2]) found.push({ specifier: literal[2], typeOnly: false, start });
   }
   return found.map(({ specifier, names = [], locals = [], isExport = false, typeOnly, start }) => ({
-    ...{ specifier, names, locals, isExport },
+    specifier,
+    names,
+    locals,
+    isExport,
     target: resolve(path, specifier),
     typeOnly,
     line: text.slice(0, start).split('\n').length,

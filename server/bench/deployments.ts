@@ -57,11 +57,15 @@ const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOSt
 async function open(volume: Volume): Promise<Opened> {
   const days = { startDate: dayIn(5), endDate: dayIn(25) };
   const { deployment } = await call<{ deployment: { id: string } }>(volume, 'POST', '/deployments', {
-    ...{ name: 'Hurricane Odette', kind: 'hurricane', states: STATES, ...days },
+    name: 'Hurricane Odette',
+    kind: 'hurricane',
+    states: STATES,
+    ...days,
   });
   const path = `/deployments/${deployment.id}`;
   const { position } = await call<{ position: { id: string } }>(volume, 'POST', `${path}/positions`, {
-    ...{ role: 'inspector', count: OFFERS },
+    role: 'inspector',
+    count: OFFERS,
   });
   await call(volume, 'POST', `${path}/open`);
   return { id: deployment.id, inspectors: position.id, ...days };
@@ -75,7 +79,11 @@ async function measureCandidates(
   const bare = await startServer('bare-deployments.ts', { DATABASE_URL: databaseUrl, BENCH_USER_ID: userId });
   try {
     const asked = new URLSearchParams({
-      ...{ deployment: id, states: STATES.join(), from: startDate, through: endDate, limit: String(PAGE) },
+      deployment: id,
+      states: STATES.join(),
+      from: startDate,
+      through: endDate,
+      limit: String(PAGE),
     });
     const ask = () =>
       call<Ours>({ databaseUrl, userId, ...volume }, 'GET', `/deployments/${id}/candidates?limit=${PAGE}`);
@@ -185,7 +193,8 @@ export async function measureAcceptances(bench: Bench): Promise<Figure[]> {
   const volume = await openVolume(bench, 'acceptances', 1_000, makeInspectors);
   const sql = postgres(volume.databaseUrl, { max: 1, onnotice: () => {} });
   const bare = await startServer('bare-deployments.ts', {
-    ...{ DATABASE_URL: volume.databaseUrl, BENCH_USER_ID: volume.userId },
+    DATABASE_URL: volume.databaseUrl,
+    BENCH_USER_ID: volume.userId,
   });
   try {
     return await compareAcceptances(volume, sql, bare.address, bench.env.PORTAL_SECRET ?? '');
@@ -265,12 +274,16 @@ async function makeInspectors(sql: postgres.Sql) {
 /** A deployment with a conversation, whose places are offered to twice as many inspectors. */
 async function offerPlaces(volume: Volume, sql: postgres.Sql, inDays: number) {
   const { deployment } = await call<{ deployment: { id: string } }>(volume, 'POST', '/deployments', {
-    ...{ name: 'Hurricane Odette', kind: 'hurricane', states: STATES },
-    ...{ startDate: dayIn(inDays), endDate: dayIn(inDays + 20) },
+    name: 'Hurricane Odette',
+    kind: 'hurricane',
+    states: STATES,
+    startDate: dayIn(inDays),
+    endDate: dayIn(inDays + 20),
   });
   const path = `/deployments/${deployment.id}`;
   const { position } = await call<{ position: { id: string } }>(volume, 'POST', `${path}/positions`, {
-    ...{ role: 'inspector', count: PLACES },
+    role: 'inspector',
+    count: PLACES,
   });
   await call(volume, 'POST', `${path}/open`);
   await call(volume, 'POST', `${path}/conversation`);

@@ -51,12 +51,18 @@ export const openAi = {
   begin,
   piece: (answer: ServerResponse, content: string) =>
     event(answer, {
-      ...{ id: 'chatcmpl-1', object: 'chat.completion.chunk', created: 1, model: 'm' },
+      id: 'chatcmpl-1',
+      object: 'chat.completion.chunk',
+      created: 1,
+      model: 'm',
       choices: [{ index: 0, delta: { role: 'assistant', content }, finish_reason: null }],
     }),
   finish(answer: ServerResponse, reason = 'stop') {
     event(answer, {
-      ...{ id: 'chatcmpl-1', object: 'chat.completion.chunk', created: 1, model: 'm' },
+      id: 'chatcmpl-1',
+      object: 'chat.completion.chunk',
+      created: 1,
+      model: 'm',
       choices: [{ index: 0, delta: {}, finish_reason: reason }],
     });
     event(answer, '[DONE]');
@@ -81,7 +87,11 @@ export const anthropic = {
       {
         type: 'message_start',
         message: {
-          ...{ id: 'msg_1', type: 'message', role: 'assistant', model: 'm', content: [] },
+          id: 'msg_1',
+          type: 'message',
+          role: 'assistant',
+          model: 'm',
+          content: [],
           ...{ stop_reason: null, stop_sequence: null, usage: { input_tokens: 1, output_tokens: 1 } },
         },
       },

@@ -65,8 +65,12 @@ test('PostgreSQL with a certificate that nobody vouches for gets no name, passwo
 test('a store with such a certificate gets no request', async () => {
   const { url, paths } = await tlsHttp();
   const storage = await createS3Storage({
-    ...{ bucket: 'portal', region: 'us-east-1', endpoint: url, forcePathStyle: true },
-    ...{ accessKeyId: 'id', secretAccessKey: 'key' },
+    bucket: 'portal',
+    region: 'us-east-1',
+    endpoint: url,
+    forcePathStyle: true,
+    accessKeyId: 'id',
+    secretAccessKey: 'key',
   });
   await expect(storage.get('a')).rejects.toThrow();
   await expect(storage.put('a', Readable.from([Buffer.from('x')]), 'text/plain')).rejects.toThrow();
@@ -76,8 +80,13 @@ test('a store with such a certificate gets no request', async () => {
 test('a model with such a certificate gets no question', async () => {
   const { url, paths } = await tlsHttp();
   const ai = createLanguageModelAi({
-    ...{ provider: 'openai-compatible', baseUrl: url, apiKey: 'key', model: 'm', timeoutMs: 5_000 },
-    ...{ messagesPerDay: 1, sessionsPerDay: 1 },
+    provider: 'openai-compatible',
+    baseUrl: url,
+    apiKey: 'key',
+    model: 'm',
+    timeoutMs: 5_000,
+    messagesPerDay: 1,
+    sessionsPerDay: 1,
   });
   const question = {
     ...{ agent: { name: 'Reader', instructions: '' }, documents: [], askedByAdmin: false },
@@ -96,7 +105,9 @@ test('a model with such a certificate gets no question', async () => {
 });
 
 const letter = () => ({
-  ...{ to: 'ada@example.com', subject: 'Secret', messageId: '<1@portal.example.com>' },
+  to: 'ada@example.com',
+  subject: 'Secret',
+  messageId: '<1@portal.example.com>',
   ...renderMail({ companyName: 'C', heading: 'H', paragraphs: ['P'], footer: 'F' }),
 });
 
@@ -104,7 +115,10 @@ const letter = () => ({
 async function mailServer({ secure, tls }: { secure: boolean; tls: boolean }) {
   const letters: string[] = [];
   const server = new SMTPServer({
-    ...{ ...selfSigned, secure, authOptional: true, logger: false },
+    ...selfSigned,
+    secure,
+    authOptional: true,
+    logger: false,
     disabledCommands: tls ? [] : ['STARTTLS'],
     onData(stream, _session, done) {
       letters.push('a letter');

@@ -114,15 +114,19 @@ test('portal killed while 500 people are told of an offer: each gets one notific
   const post = (path: string, body?: unknown) => timedCall(address, { method: 'POST', path, as, body });
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
   const made = await post('/deployments', {
-    ...{ name: 'Hurricane Odette', kind: 'hurricane', states: ['LA'] },
-    ...{ startDate: day(5).slice(0, 10), endDate: day(9).slice(0, 10) },
+    name: 'Hurricane Odette',
+    kind: 'hurricane',
+    states: ['LA'],
+    startDate: day(5).slice(0, 10),
+    endDate: day(9).slice(0, 10),
   });
   const { id } = made.body.deployment as { id: string };
   const added = await post(`/deployments/${id}/positions`, { role: 'inspector', count: 500 });
   await post(`/deployments/${id}/open`);
   const offers = {
     positionId: (added.body.position as { id: string }).id,
-    ...{ userIds: people.map((person) => person.id), deadline: day(1) },
+    userIds: people.map((person) => person.id),
+    deadline: day(1),
   };
   expect((await post(`/deployments/${id}/offers`, offers)).status).toBe(200);
   const outbox = join(dataDir, 'outbox');

@@ -115,7 +115,12 @@ export async function startIdentityProvider({
     response.end(`<title>Sign in</title><h1>Who are you?</h1><ul>${names.join('')}</ul>`);
   });
   return {
-    ...{ issuer, clientId, clientSecret, people, change, given },
+    issuer,
+    clientId,
+    clientSecret,
+    people,
+    change,
+    given,
     sign: (claims) => new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: KEY }).sign(privateKey),
     async close() {
       server.closeAllConnections();

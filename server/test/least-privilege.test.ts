@@ -56,12 +56,16 @@ test('the portal starts and serves people as a role that owns nothing', async ()
   const login = { method: 'POST', path: '/auth/login', body: { email, password } } as const;
   expect((await portal.request(login)).status).toBe(200);
   const created = await portal.request({
-    ...{ method: 'POST', path: '/departments', as: admin },
+    method: 'POST',
+    path: '/departments',
+    as: admin,
     body: { name: 'Claims' },
   });
   expect(created.status).toBe(201);
   const started = await portal.request<{ conversation: { id: string } }>({
-    ...{ method: 'POST', path: '/messages/conversations', as: admin },
+    method: 'POST',
+    path: '/messages/conversations',
+    as: admin,
     body: { participantIds: [staff.userId] },
   });
   const message = { conversationId: started.body.conversation.id, content: 'Hello' };
@@ -89,8 +93,12 @@ test('it can be backed up, and its audit log verified, by the same role', async 
   );
   expect(faults).toEqual([]);
   const backup = await createBackup({
-    ...{ databaseUrl: asRole(database.url), storage: portal.services.storage },
-    ...{ folder: join(folder, 'backup'), key: undefined, settings: [], now: new Date() },
+    databaseUrl: asRole(database.url),
+    storage: portal.services.storage,
+    folder: join(folder, 'backup'),
+    key: undefined,
+    settings: [],
+    now: new Date(),
   });
   expect(backup.database.tables.length).toBeGreaterThan(50);
 });

@@ -32,9 +32,15 @@ export async function emailTokenOf(
 export async function undoTokenOf({ services }: TestPortal, userId: string): Promise<string> {
   const token = newId();
   await services.db.insert(emailChanges).values({
-    ...{ id: newId(), userId, address: freshEmail(), tokenHash: newId(), expiresAt: soon() },
-    ...{ closedAt: isoNow(services.clock), formerAddress: freshEmail() },
-    ...{ undoHash: hashResetToken(token), undoUntil: soon() },
+    id: newId(),
+    userId,
+    address: freshEmail(),
+    tokenHash: newId(),
+    expiresAt: soon(),
+    closedAt: isoNow(services.clock),
+    formerAddress: freshEmail(),
+    undoHash: hashResetToken(token),
+    undoUntil: soon(),
   });
   return token;
 }

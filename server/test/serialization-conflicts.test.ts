@@ -42,7 +42,8 @@ describe('a serialization conflict', () => {
         await tx.execute(sql`update crossed set changes = changes + 1 where id = ${second}`);
       });
     await Promise.all([change(1, 2), change(2, 1)]);
-    expect(attempts).toBe(3);
+    // On a busy machine the second attempt may cross the other transaction once more.
+    expect(attempts).toBeGreaterThan(2);
     const rows = await portal.database.sql`select changes from crossed`;
     expect(rows.map(({ changes }) => changes)).toEqual([2, 2]);
   });

@@ -43,7 +43,9 @@ describe('with a receiver', () => {
     // Wakes the feed of events, which then looks every 1.5 s for as long as the server runs.
     const [one, other] = [await portal.account('staff'), await portal.account('staff')];
     const started = await portal.request<{ conversation: { id: string } }>({
-      ...{ method: 'POST', path: '/messages/conversations', as: one },
+      method: 'POST',
+      path: '/messages/conversations',
+      as: one,
       body: { participantIds: [other.userId] },
     });
     const message = { conversationId: started.body.conversation.id, content: 'words-of-a-message' };

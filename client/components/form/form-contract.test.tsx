@@ -27,7 +27,10 @@ const complete: Values = { name: '', kind: '', length: '' };
 export function forms() {
   const { FormDialog, TextField } = kit;
   const dialog = {
-    ...{ contract, title: 'Add Claim', what: 'this claim', failed: 'Failed to add the claim' },
+    contract,
+    title: 'Add Claim',
+    what: 'this claim',
+    failed: 'Failed to add the claim',
     send: (claim: z.output<typeof schema>) => Promise.resolve(claim),
     onClose: () => {},
   };

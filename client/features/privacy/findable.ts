@@ -4,7 +4,10 @@ import type { FindableDeclaration } from '../../components/shell/findable.ts';
 export const findable: FindableDeclaration = {
   pages: [
     {
-      ...{ page: '/privacy', path: '/privacy', label: 'Privacy', icon: FileLock2 },
+      page: '/privacy',
+      path: '/privacy',
+      label: 'Privacy',
+      icon: FileLock2,
       words: 'my data export download personal data kept deleted removal',
     },
   ],

@@ -12,7 +12,10 @@ const page = '/profile';
 export const findable: FindableDeclaration = {
   pages: [
     {
-      ...{ page, path: '/profile', label: 'My Profile', icon: CircleUser },
+      page,
+      path: '/profile',
+      label: 'My Profile',
+      icon: CircleUser,
       words: 'personal contact address emergency password sign-in email picture phone settings account',
     },
     {
@@ -27,19 +30,31 @@ export const findable: FindableDeclaration = {
   ],
   actions: [
     {
-      ...{ page, name: 'add-license', label: 'Add License', icon: BadgeCheck, order: 42 },
+      page,
+      name: 'add-license',
+      label: 'Add License',
+      icon: BadgeCheck,
+      order: 42,
       words: 'new submit state credential adjuster',
       calls: 'licenses.submit',
       does: { over: (onClose) => <AddQualification kind="license" onClose={onClose} /> },
     },
     {
-      ...{ page, name: 'add-bond', label: 'Add Bond', icon: ShieldPlus, order: 44 },
+      page,
+      name: 'add-bond',
+      label: 'Add Bond',
+      icon: ShieldPlus,
+      order: 44,
       words: 'new submit surety credential',
       calls: 'bonds.submit',
       does: { over: (onClose) => <AddQualification kind="bond" onClose={onClose} /> },
     },
     {
-      ...{ page, name: 'add-experience', label: 'Add Experience', icon: BriefcaseBusiness, order: 46 },
+      page,
+      name: 'add-experience',
+      label: 'Add Experience',
+      icon: BriefcaseBusiness,
+      order: 46,
       words: 'new submit work history job',
       calls: 'experiences.submit',
       does: { over: (onClose) => <AddQualification kind="experience" onClose={onClose} /> },

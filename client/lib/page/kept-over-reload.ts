@@ -39,22 +39,24 @@ const edited = new Set<Field>();
 /** The presses by which dialogs and forms were opened, each once for what it opened. */
 let openers: Place[][] = [];
 
-// Before anybody else: what is pressed may be removed by the press.
-document.addEventListener(
-  'click',
-  ({ target }) => {
-    const control = target instanceof Element ? target.closest('button, a, [role="menuitem"]') : null;
-    if (!control || control.matches('[type="submit"]')) return forgetPress();
-    const trigger = control.closest('[role="menu"]')?.getAttribute('aria-labelledby');
-    const button = trigger ? document.getElementById(trigger) : null;
-    pressed = [...(button ? [placeOf(button)] : []), placeOf(control)];
-    pressedAt = Date.now();
-  },
-  { capture: true },
-);
-document.addEventListener('input', ({ target }) => {
-  if (target instanceof Element && target.matches('input, textarea, select')) edited.add(target as Field);
-});
+/** Follows what is pressed and typed; called once, at the start. */
+export function followInput(): void {
+  // Before anybody else: what is pressed may be removed by the press.
+  document.addEventListener('click', ({ target }) => notePress(target), { capture: true });
+  document.addEventListener('input', ({ target }) => {
+    if (target instanceof Element && target.matches('input, textarea, select')) edited.add(target as Field);
+  });
+  addEventListener('popstate', forgetPress);
+}
+
+function notePress(target: EventTarget | null): void {
+  const control = target instanceof Element ? target.closest('button, a, [role="menuitem"]') : null;
+  if (!control || control.matches('[type="submit"]')) return forgetPress();
+  const trigger = control.closest('[role="menu"]')?.getAttribute('aria-labelledby');
+  const button = trigger ? document.getElementById(trigger) : null;
+  pressed = [...(button ? [placeOf(button)] : []), placeOf(control)];
+  pressedAt = Date.now();
+}
 
 /**
  * Remembers what was pressed last as what opened a dialog or a form; nothing for one that came with its page.
@@ -72,8 +74,6 @@ export function noteOpened(): () => void {
 export function forgetPress(): void {
   pressed = [];
 }
-
-addEventListener('popstate', forgetPress);
 
 /** How long ago a press may have been that waits for the code of what it opens. */
 const WAITED_MS = 15_000;

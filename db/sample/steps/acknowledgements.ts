@@ -29,13 +29,26 @@ const loadAcknowledgements: LoadSample = async ({ db, now }) => {
   const contentHash = createHash('sha256').update(`${TITLE}\n\n${CONTENT}`).digest('hex');
   const dueDate = dateIn(now, 12);
   await db.insert(acknowledgementRequirements).values({
-    ...{ id: requirementId, kind: 'attestation', title: TITLE, content: CONTENT, version: 1, contentHash },
-    ...{ everybody: false, dueDate, createdBy: personId('dana-whitfield'), createdAt: askedAt },
+    id: requirementId,
+    kind: 'attestation',
+    title: TITLE,
+    content: CONTENT,
+    version: 1,
+    contentHash,
+    everybody: false,
+    dueDate,
+    createdBy: personId('dana-whitfield'),
+    createdAt: askedAt,
   });
   await db.insert(acknowledgementPeople).values(people.map(({ id: userId }) => ({ requirementId, userId })));
   await db.insert(acknowledgements).values(
     people.map(({ id: userId }, place) => ({
-      ...{ requirementId, userId, version: 1, contentHash, askedAt, dueDate },
+      requirementId,
+      userId,
+      version: 1,
+      contentHash,
+      askedAt,
+      dueDate,
       confirmedAt:
         place >= people.length - waiting ? null : instantAgo(now, ASKED_DAYS_AGO - 0.2 - (place % 7)),
     })),

@@ -32,15 +32,34 @@ const ENTRIES: Entry[] = [
       title: 'Hurricane Claims from First Notice to Final',
       provider: 'Gulf Adjuster School',
     },
-    ...{ earned: 140, submitted: 133, ceHours: 16, ceCategory: 'general', ceState: null, status: 'approved' },
+    earned: 140,
+    submitted: 133,
+    ceHours: 16,
+    ceCategory: 'general',
+    ceState: null,
+    status: 'approved',
   },
   {
-    ...{ who: 'maya-reyes', title: 'Ethics for Claims Professionals', provider: 'Gulf Adjuster School' },
-    ...{ earned: 139, submitted: 133, ceHours: 4, ceCategory: 'ethics', ceState: null, status: 'approved' },
+    who: 'maya-reyes',
+    title: 'Ethics for Claims Professionals',
+    provider: 'Gulf Adjuster School',
+    earned: 139,
+    submitted: 133,
+    ceHours: 4,
+    ceCategory: 'ethics',
+    ceState: null,
+    status: 'approved',
   },
   {
-    ...{ who: 'andre-fontenot', title: 'Louisiana Law Update', provider: 'Bayou Claims Academy' },
-    ...{ earned: 6, submitted: 2.2, ceHours: 3, ceCategory: 'law', ceState: 'LA', status: 'pending' },
+    who: 'andre-fontenot',
+    title: 'Louisiana Law Update',
+    provider: 'Bayou Claims Academy',
+    earned: 6,
+    submitted: 2.2,
+    ceHours: 3,
+    ceCategory: 'law',
+    ceState: 'LA',
+    status: 'pending',
   },
 ];
 
@@ -58,7 +77,9 @@ const loadCeHours: LoadSample = async (sample) => {
     const isDecided = hours.status === 'approved';
     await db.insert(outsideHours).values({
       ...{ id: sampleId(`outside-hours/${who}/${hours.title}`, submitted), userId: personId(who), ...hours },
-      ...{ fileId, earnedOn: dateIn(now, -earned), createdAt: instantAgo(now, submitted) },
+      fileId,
+      earnedOn: dateIn(now, -earned),
+      createdAt: instantAgo(now, submitted),
       reviewedAt: isDecided ? instantAgo(now, submitted - 1) : null,
       reviewedBy: isDecided ? personId('dana-whitfield') : null,
       updatedAt: instantAgo(now, isDecided ? submitted - 1 : submitted),
@@ -71,7 +92,9 @@ async function storeCertificate({ now, storeFile }: Sample, entry: Entry): Promi
   const { who, title, provider, earned, submitted, ceHours } = entry;
   const id = sampleId(`file/outside-hours/${who}/${title}`, submitted + 0.01);
   await storeFile({
-    ...{ id, ownerId: personId(who), purpose: 'outside_hours' },
+    id,
+    ownerId: personId(who),
+    purpose: 'outside_hours',
     ...{ name: `${title}.pdf`, mimeType: 'application/pdf' },
     content: writePdf({
       title: 'Certificate of Completion',

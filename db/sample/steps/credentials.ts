@@ -54,7 +54,11 @@ function entries(noun: Noun): Entry[] {
       const older = holding.renewal && held.find(({ state }) => state === holding.state)?.[noun];
       return [
         {
-          ...{ noun, key, person: who, holding, held: credential(given) },
+          noun,
+          key,
+          person: who,
+          holding,
+          held: credential(given),
           id: sampleId(key, submittedOf(who, credential(given))),
           replacesId:
             older === undefined ? null : sampleId(dirname(key), submittedOf(who, credential(older))),

@@ -89,7 +89,8 @@ const samples: SampleDeployment[] = [
     ],
     rollCall: {
       message: 'The outer bands come in tonight. Please answer once you are under a roof.',
-      ...{ began: 0.15, hasEnded: false },
+      began: 0.15,
+      hasEnded: false,
       answers: [
         { of: 'jordan-pierce', answer: 'safe', note: 'At the hotel.' },
         { of: 'andre-fontenot', answer: 'safe', note: 'Staying in Mobile tonight.' },
@@ -107,7 +108,10 @@ const samples: SampleDeployment[] = [
     needs: [
       {
         // Over before the time off of Maya Reyes.
-        ...{ role: 'adjuster', count: 4, states: ['FL'], days: 12 },
+        role: 'adjuster',
+        count: 4,
+        states: ['FL'],
+        days: 12,
         offers: [
           { to: 'andre-fontenot', status: 'accepted', answered: 0.4, assignment: 'traveling' },
           { to: 'brooke-tanner', status: 'accepted', answered: 2.2, assignment: 'accepted' },
@@ -115,17 +119,22 @@ const samples: SampleDeployment[] = [
         ],
       },
       {
-        ...{ role: 'adjuster', count: 2, states: ['GA'] },
+        role: 'adjuster',
+        count: 2,
+        states: ['GA'],
         offers: [{ to: 'jasmine-cole', status: 'accepted', answered: 5.1, assignment: 'accepted' }],
       },
       {
-        ...{ role: 'inspector', count: 2 },
+        role: 'inspector',
+        count: 2,
         offers: [
           { to: 'jordan-pierce', status: 'accepted', answered: 0.2, assignment: 'on_site' },
           { to: 'tessa-lindgren', status: 'accepted', answered: 1.3, assignment: 'traveling' },
           { to: 'colleen-murphy', status: 'waitlisted', answered: 3.7 },
           {
-            ...{ to: 'samuel-okafor', status: 'declined', answered: 6.5 },
+            to: 'samuel-okafor',
+            status: 'declined',
+            answered: 6.5,
             reason: 'My sister is getting married that week.',
           },
           { to: 'miguel-santos', status: 'expired', answered: null },
@@ -169,7 +178,8 @@ const samples: SampleDeployment[] = [
     needs: [
       { role: 'adjuster', count: 3 },
       {
-        ...{ role: 'inspector', count: 2 },
+        role: 'inspector',
+        count: 2,
         offers: [
           { to: 'samuel-okafor', status: 'accepted', answered: 1.1, assignment: 'released' },
           { to: 'tessa-lindgren', status: 'accepted', answered: 8.4, assignment: 'released' },
@@ -178,7 +188,8 @@ const samples: SampleDeployment[] = [
     ],
     rollCall: {
       message: 'The river is over the lower road. Please stay in the hotel tonight.',
-      ...{ began: 69, hasEnded: true },
+      began: 69,
+      hasEnded: true,
       answers: [
         { of: 'samuel-okafor', answer: 'safe', note: 'In the hotel, with both trucks.' },
         { of: 'tessa-lindgren', answer: 'safe' },
@@ -222,7 +233,9 @@ const loadDeployments: LoadSample = async ({ db, now }) => {
     if (papers.length > 0) {
       await db.insert(deploymentDocuments).values(
         papers.map((key) => ({
-          ...{ deploymentId: id, documentId: documentId(key), addedBy: createdBy },
+          deploymentId: id,
+          documentId: documentId(key),
+          addedBy: createdBy,
           createdAt: at,
         })),
       );
@@ -233,8 +246,11 @@ const loadDeployments: LoadSample = async ({ db, now }) => {
       offers.map(({ to, status, answered, reason = '', assignment }, index) => {
         const answeredAt = answered === null ? null : instantAgo(now, asked - answered / HOURS);
         const shared = {
-          ...{ deploymentId: id, positionId, userId: personId(to) },
-          ...{ createdAt: instantAgo(now, asked), updatedAt: answeredAt ?? instantAgo(now, asked) },
+          deploymentId: id,
+          positionId,
+          userId: personId(to),
+          createdAt: instantAgo(now, asked),
+          updatedAt: answeredAt ?? instantAgo(now, asked),
         };
         const offer: Offer = {
           ...shared,
@@ -256,11 +272,17 @@ const loadDeployments: LoadSample = async ({ db, now }) => {
           const answeredAt = answered === null ? null : instantAgo(now, asked - answered / HOURS);
           return {
             id: sampleId(`standby/${fields.name}/${to}`, asked - index / 86_400),
-            ...{ deploymentId: id, userId: personId(to), askedBy: createdBy, answer, note, answeredAt },
+            deploymentId: id,
+            userId: personId(to),
+            askedBy: createdBy,
+            answer,
+            note,
+            answeredAt,
             deadline: instantAgo(now, 1 - from),
             message: 'We would start with a team of four.',
             seenAt: isSeen ? (answeredAt ?? instantAgo(now, asked - 1 / HOURS)) : null,
-            ...{ createdAt: instantAgo(now, asked), updatedAt: answeredAt ?? instantAgo(now, asked) },
+            createdAt: instantAgo(now, asked),
+            updatedAt: answeredAt ?? instantAgo(now, asked),
           };
         }),
       );
@@ -271,12 +293,21 @@ const loadDeployments: LoadSample = async ({ db, now }) => {
       const began = instantAgo(now, beganAgo);
       const endedAt = hasEnded ? instantAgo(now, beganAgo - 3 / HOURS) : null;
       await db.insert(rollCalls).values({
-        ...{ id: rollCallId, deploymentId: id, message, askedBy: createdBy },
-        ...{ endedAt, createdAt: began, updatedAt: endedAt ?? began },
+        id: rollCallId,
+        deploymentId: id,
+        message,
+        askedBy: createdBy,
+        endedAt,
+        createdAt: began,
+        updatedAt: endedAt ?? began,
       });
       await db.insert(rollCallAnswers).values(
         answers.map(({ of, answer, note = '' }, index) => ({
-          ...{ rollCallId, userId: personId(of), answer, note, askedAt: began },
+          rollCallId,
+          userId: personId(of),
+          answer,
+          note,
+          askedAt: began,
           answeredAt: answer && instantAgo(now, beganAgo - (index + 1) / HOURS),
         })),
       );
@@ -322,20 +353,26 @@ async function loadTalk(
       createdBy: personId(DANA),
       createdAt,
     },
-    ...{ lastSeq: talk.length, lastSenderId: personId(lastWho), lastPreview },
+    lastSeq: talk.length,
+    lastSenderId: personId(lastWho),
+    lastPreview,
     lastActivity: instantAgo(now, ago(last)),
   });
   await db.insert(deploymentConversations).values({ deploymentId, conversationId, createdAt });
   await db.insert(conversationMembers).values(
     [personId(DANA), ...assigned].map((userId) => ({
-      ...{ conversationId, userId },
+      conversationId,
+      userId,
       readSeq: userId === personId(lastWho) ? talk.length : talk.length - 1,
     })),
   );
   await db.insert(messages).values(
     talk.map(([who, afterHours, content], index) => ({
       id: sampleId(`message/${name}/${index}`, ago(afterHours)),
-      ...{ conversationId, seq: index + 1, senderId: personId(who), content },
+      conversationId,
+      seq: index + 1,
+      senderId: personId(who),
+      content,
       createdAt: instantAgo(now, ago(afterHours)),
     })),
   );

@@ -31,16 +31,26 @@ const loadDocuments: LoadSample = async ({ db, now, storeFile, audit }) => {
       const at = instantAgo(now, daysAgo);
       const own = passages.filter(({ documentId }) => documentId === idOf(entry));
       return {
-        ...{ id: idOf(entry), name, description, tags, downloadCount: downloads },
-        ...{ fileId: fileIdOf(entry), uploadedBy: personId(entry.uploader), createdAt: at, updatedAt: at },
+        id: idOf(entry),
+        name,
+        description,
+        tags,
+        downloadCount: downloads,
+        fileId: fileIdOf(entry),
+        uploadedBy: personId(entry.uploader),
+        createdAt: at,
+        updatedAt: at,
         fileWords: sql`library_words(${own.map(({ text }) => text).join(' ')})`,
       };
     }),
   );
   await db.insert(documentVersions).values(
     shelf.map((entry) => ({
-      ...{ documentId: idOf(entry), number: 1, fileId: fileIdOf(entry) },
-      ...{ uploadedBy: personId(entry.uploader), createdAt: instantAgo(now, entry.daysAgo) },
+      documentId: idOf(entry),
+      number: 1,
+      fileId: fileIdOf(entry),
+      uploadedBy: personId(entry.uploader),
+      createdAt: instantAgo(now, entry.daysAgo),
     })),
   );
   await db

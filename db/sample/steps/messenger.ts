@@ -224,8 +224,12 @@ const loadMessenger: LoadSample = async ({ db, now, storeFile, audit }) => {
       if (!more?.file) continue;
       const { name: called, mimeType, content } = more.file;
       await storeFile({
-        ...{ id: fileIdOf(idOf(index), daysAgo), ownerId: personId(who), purpose: 'message' },
-        ...{ name: called, mimeType, content: content() },
+        id: fileIdOf(idOf(index), daysAgo),
+        ownerId: personId(who),
+        purpose: 'message',
+        name: called,
+        mimeType,
+        content: content(),
       });
     }
     await db.insert(messages).values(

@@ -116,8 +116,14 @@ const loadSpecialists: LoadSample = async ({ db, now, storeFile, audit }) => {
       content: pdfOf(pages),
     });
     await db.insert(chatSessions).values({
-      ...{ id, ownerId, agentId, fileId, title: document, lastSeq: questions.length * 2 },
-      ...{ createdAt: instantAgo(now, began), updatedAt: instantAgo(now, daysAgo) },
+      id,
+      ownerId,
+      agentId,
+      fileId,
+      title: document,
+      lastSeq: questions.length * 2,
+      createdAt: instantAgo(now, began),
+      updatedAt: instantAgo(now, daysAgo),
     });
     await db.insert(chatPassages).values(
       pages.map((page, ordinal) => ({
@@ -136,7 +142,11 @@ const loadSpecialists: LoadSample = async ({ db, now, storeFile, audit }) => {
         return [
           { ...both, id: idOf(index * 2 + 1), seq: index * 2 + 1, sender: 'user' as const, text: question },
           {
-            ...{ ...both, id: idOf(index * 2 + 2), seq: index * 2 + 2, sender: 'ai' as const, text },
+            ...both,
+            id: idOf(index * 2 + 2),
+            seq: index * 2 + 2,
+            sender: 'ai' as const,
+            text,
             citations: [{ number: 1, page, quote }],
           },
         ];

@@ -106,7 +106,13 @@ async function correctEntry(
     entryId: id,
     kind: 'changed',
     previousClockIn: clockIn,
-    ...{ userId, clockIn, previousClockOut, clockOut, reason, changedBy, createdAt },
+    userId,
+    clockIn,
+    previousClockOut,
+    clockOut,
+    reason,
+    changedBy,
+    createdAt,
   });
   audit.push({
     daysAgo,

@@ -124,7 +124,13 @@ const loadTimeOff: LoadSample = async ({ db, now, holidays, audit }) => {
     const id = sampleId(`time-off/${who}/${reason}`, requestedAgo);
     const [startDate = '', endDate = startDate] = [dates[0], dates.at(-1)];
     rows.push({
-      ...{ id, userId: personId(who), type, startDate, endDate, days, reason },
+      id,
+      userId: personId(who),
+      type,
+      startDate,
+      endDate,
+      days,
+      reason,
       status: decision?.canceled ? 'cancelled' : (decision?.status ?? 'pending'),
       reviewedAt: decision ? instantAgo(now, decision.ago) : null,
       reviewedBy: decision ? personId(decision.by) : null,
@@ -151,14 +157,17 @@ const loadTimeOff: LoadSample = async ({ db, now, holidays, audit }) => {
           kind: 'held',
           days: -own.length,
         },
-        ...{ bookedOn: dateIn(now, -requestedAgo), createdAt: instantAgo(now, requestedAgo) },
+        bookedOn: dateIn(now, -requestedAgo),
+        createdAt: instantAgo(now, requestedAgo),
       });
       const returned = decision?.status === 'rejected' ? decision : decision?.canceled;
       if (!returned) continue;
       const { ago } = returned;
       lines.push({
         ...{ ...line, id: sampleId(`time-off/${id}/${year}/returned`, ago), kind: 'returned' },
-        ...{ days: own.length, bookedOn: dateIn(now, -ago), createdAt: instantAgo(now, ago) },
+        days: own.length,
+        bookedOn: dateIn(now, -ago),
+        createdAt: instantAgo(now, ago),
       });
     }
     const about = {
@@ -205,7 +214,10 @@ async function insertCalendarEvents(db: Sample['db'], now: Date, approved: Row[]
     const createdAt = reviewedAt ?? now.toISOString();
     return {
       id: sampleId(`time-off/${sourceId}/away`, 1),
-      ...{ userId, sourceId, startDate, createdAt },
+      userId,
+      sourceId,
+      startDate,
+      createdAt,
       startsAt: new Date(startsAt ?? 0).toISOString(),
       endsAt: new Date(endsAt).toISOString(),
       durationMinutes: (endsAt - (startsAt ?? 0)) / 60_000,
@@ -213,8 +225,17 @@ async function insertCalendarEvents(db: Sample['db'], now: Date, approved: Row[]
   });
   await db.insert(calendarEvents).values(
     events.map(({ id, userId, sourceId, startDate, startsAt, durationMinutes, createdAt }) => ({
-      ...{ id, uid: id, sourceId, startDate, startsAt, durationMinutes, createdAt },
-      ...{ organizerId: userId, source: 'time_off' as const, title: 'Out of office', color: '#F97316' },
+      id,
+      uid: id,
+      sourceId,
+      startDate,
+      startsAt,
+      durationMinutes,
+      createdAt,
+      organizerId: userId,
+      source: 'time_off' as const,
+      title: 'Out of office',
+      color: '#F97316',
       ...{
         description: '',
         location: '',
@@ -223,14 +244,24 @@ async function insertCalendarEvents(db: Sample['db'], now: Date, approved: Row[]
         reminders: [],
         meetingType: 'event' as const,
       },
-      ...{ isPrivate: false, isAllDay: true, startTime: null, timeZone: 'America/New_York' },
-      ...{ recurrence: null, laidOutUntil: null, remindedUntil: now.toISOString(), updatedAt: createdAt },
+      isPrivate: false,
+      isAllDay: true,
+      startTime: null,
+      timeZone: 'America/New_York',
+      recurrence: null,
+      laidOutUntil: null,
+      remindedUntil: now.toISOString(),
+      updatedAt: createdAt,
     })),
   );
   await db.insert(calendarAttendees).values(
     events.map(({ id, userId, startsAt, endsAt }) => ({
-      ...{ eventId: id, userId, isOrganizer: true, status: 'accepted' as const },
-      ...{ beginsAt: startsAt, lastsUntil: endsAt },
+      eventId: id,
+      userId,
+      isOrganizer: true,
+      status: 'accepted' as const,
+      beginsAt: startsAt,
+      lastsUntil: endsAt,
     })),
   );
   await db.insert(calendarOccurrences).values(

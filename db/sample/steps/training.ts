@@ -84,8 +84,16 @@ const loadTraining: LoadSample = async (sample) => {
         const createdAt = instantAgo(now, course.daysAgo - position * MINUTE);
         const { title = '', description = '' } = course.videos[at] ?? {};
         return {
-          ...{ id, courseId: idOf(course), title, description, position, fileId, captionsFileId },
-          ...{ durationMs: ms, createdAt, updatedAt: createdAt },
+          id,
+          courseId: idOf(course),
+          title,
+          description,
+          position,
+          fileId,
+          captionsFileId,
+          durationMs: ms,
+          createdAt,
+          updatedAt: createdAt,
         };
       }),
     ),
@@ -93,8 +101,13 @@ const loadTraining: LoadSample = async (sample) => {
   const roof = catalogue.find(({ key }) => key === 'roof-safety');
   if (roof) {
     await db.insert(courseQuizzes).values({
-      ...{ courseId: idOf(roof), passPercent: 75, questionsAsked: 3, triesAllowed: 3, isShuffled: true },
-      ...{ questions: ROOF_QUIZ, updatedAt: instantAgo(now, roof.daysAgo) },
+      courseId: idOf(roof),
+      passPercent: 75,
+      questionsAsked: 3,
+      triesAllowed: 3,
+      isShuffled: true,
+      questions: ROOF_QUIZ,
+      updatedAt: instantAgo(now, roof.daysAgo),
     });
   }
   await db
@@ -176,7 +189,10 @@ async function loadLearning({ db, now, audit }: Sample): Promise<void> {
   for (const { row, daysAgo } of issued) {
     const { courseId, userId, number } = row;
     audit.push({
-      ...{ daysAgo, actorId: userId, action: 'certificate.issued', subject: ['certificate', row.id] },
+      daysAgo,
+      actorId: userId,
+      action: 'certificate.issued',
+      subject: ['certificate', row.id],
       detail: { courseId, userId, number },
     });
   }
@@ -195,7 +211,8 @@ function learnerOf(person: SampleEmployee, course: SampleCourse, now: Date, star
   return [
     {
       ...{ id: sampleId(`learner/${person.key}/${course.key}`, course.daysAgo), userId: person.id, courseId },
-      ...{ assignedAt, createdAt: enrolledAt ?? assignedAt ?? instantAgo(now, 0) },
+      assignedAt,
+      createdAt: enrolledAt ?? assignedAt ?? instantAgo(now, 0),
       dueOn: dueIn === undefined ? null : instantAgo(now, -dueIn).slice(0, 10),
     },
   ];
@@ -220,14 +237,19 @@ function learningOf(person: SampleEmployee, course: SampleCourse, stage: Stage, 
         covered: `{[0,${watchedMs})}`,
         positionMs: isCompleted ? 0 : watchedMs,
       },
-      ...{ completedAt: isCompleted ? at(2 * index + 1) : null, updatedAt: at(2 * index + 1) },
+      completedAt: isCompleted ? at(2 * index + 1) : null,
+      updatedAt: at(2 * index + 1),
     };
   });
   const minutes = 2 * all.length;
   const endedDaysAgo = began - minutes * MINUTE;
   return {
     enrollment: {
-      ...{ userId, courseId, enrolledAt: at(0), completedVideos: completed, countedUntil: at(minutes) },
+      userId,
+      courseId,
+      enrolledAt: at(0),
+      completedVideos: completed,
+      countedUntil: at(minutes),
       completedAt: stage === 'done' ? at(minutes) : null,
     },
     watches,
@@ -235,7 +257,9 @@ function learningOf(person: SampleEmployee, course: SampleCourse, stage: Stage, 
       daysAgo: endedDaysAgo,
       row: {
         ...{ id: sampleId(`certificate/${key}`, endedDaysAgo), number: numberOf(key), userId, courseId },
-        ...{ courseTitle: course.title, personName: fullName(person), issuedAt: at(minutes) },
+        courseTitle: course.title,
+        personName: fullName(person),
+        issuedAt: at(minutes),
       },
     },
   };

@@ -27,7 +27,11 @@ test('generates courses, and progress with consistent counts', async () => {
         select count(*) from video_watches w join course_videos v on v.id = w.video_id
         where w.user_id = e.user_id and v.course_id = e.course_id)) as "miscountedPeople"`;
   expect(made).toEqual({
-    ...{ courses: 60, ofDepartments: 20, departments: 20, started: 12 },
-    ...{ miscountedCourses: 0, miscountedPeople: 0 },
+    courses: 60,
+    ofDepartments: 20,
+    departments: 20,
+    started: 12,
+    miscountedCourses: 0,
+    miscountedPeople: 0,
   });
 });

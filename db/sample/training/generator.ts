@@ -107,7 +107,10 @@ function courseOf(n: number, total: number, seed: number, now: Date) {
   const daysAgo = 1_000 * (1 - n / total) + 1;
   const key = `generated/${seed}/course/${n}`;
   return {
-    ...{ key, daysAgo, id: sampleId(key, daysAgo), at: instantAgo(now, daysAgo) },
+    key,
+    daysAgo,
+    id: sampleId(key, daysAgo),
+    at: instantAgo(now, daysAgo),
     title: `${oneOf(random, SUBJECTS)} ${oneOf(random, FORMS)} ${n + 1}`,
     category: oneOf(random, CATEGORIES),
     level: oneOf(random, LEVELS),

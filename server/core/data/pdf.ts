@@ -15,7 +15,11 @@ type PdfOptions = { title: string; layout: 'portrait' | 'landscape'; margin: num
 /** An empty document on US Letter, whose `finish` numbers the pages and returns the file. */
 export function startPdf({ title, layout, margin }: PdfOptions) {
   const document = new PdfDocument({
-    ...{ size: 'LETTER', layout, margin, font: PDF_REGULAR, bufferPages: true },
+    size: 'LETTER',
+    layout,
+    margin,
+    font: PDF_REGULAR,
+    bufferPages: true,
     info: { Title: title },
   });
   const pieces: Buffer[] = [];

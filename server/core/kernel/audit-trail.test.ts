@@ -187,8 +187,10 @@ describe('while the database is away', () => {
     await trail.flush();
     await trail.flush();
     const { activity } = (await portal.call('activity.list', {}, await portal.account('admin'))).data;
-    expect(activity.filter(({ what }: { what: string }) => what.endsWith('not kept'))).toMatchObject([
-      { what: '3 denied requests and reads were not kept' },
+    const kept = await portal.database.sql`select detail from audit_log where action = ${'access.dropped'}`;
+    expect(kept).toMatchObject([{ detail: { times: 3 } }]);
+    expect(activity.filter(({ what }: { what: string }) => what.startsWith('Could not keep'))).toMatchObject([
+      { what: 'Could not keep 3 denied requests and reads' },
     ]);
 
     trail.noteDenial(person(other), 'Dropped', denied);

@@ -62,7 +62,8 @@ export function createAuditTrail({ db, clock, log, accountsMax = ACCOUNTS_MAX }:
     noteRead(ctx, call, input) {
       const { personId, recordId } = namedIn(input);
       reads.note(ctx, `${call} ${recordId ?? ''}`, {
-        ...{ call, personId },
+        call,
+        personId,
         detail: recordId ? { recordId } : {},
       });
     },

@@ -18,7 +18,9 @@ test('a sealed text is read again by its owner alone, and differs each time', ()
 test('a text of the secret before is read while that is accepted', () => {
   const sealed = sealText(portal, 'maya', 'JBSWY3DPEHPK3PXP');
   const settings = readSettings({
-    ...{ PORTAL_SECRET: 'the next secret', PORTAL_PREVIOUS_SECRET: 'one secret', LOG_LEVEL: 'silent' },
+    PORTAL_SECRET: 'the next secret',
+    PORTAL_PREVIOUS_SECRET: 'one secret',
+    LOG_LEVEL: 'silent',
   });
   expect(openSealed({ settings }, 'maya', sealed)).toBe('JBSWY3DPEHPK3PXP');
   expect(openSealed(services('one secret'), 'maya', sealText({ settings }, 'maya', 'new'))).toBeNull();

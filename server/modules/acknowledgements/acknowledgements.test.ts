@@ -92,7 +92,8 @@ const statuses = async (id: string, as = admin) =>
   Object.fromEntries((await people(id, '', as)).people.map(({ person, status }) => [person.id, status]));
 const countsOf = async (id: string) => {
   const { body } = await portal.request<{ requirements: Requirement[] }>({
-    ...{ path: '/acknowledgements', as: admin },
+    path: '/acknowledgements',
+    as: admin,
   });
   const { confirmed, waiting, overdue } = body.requirements.find((each) => each.id === id) ?? {};
   return { confirmed, waiting, overdue };

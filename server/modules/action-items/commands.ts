@@ -68,8 +68,12 @@ export async function assignEach(
     await tx.insert(actionItems).values(some.map((row) => ({ ...row, ...assigned })));
     await tx.insert(actionItemHistory).values(
       some.map(({ id, assignedTo }) => ({
-        ...{ id: newId(), actionItemId: id, actorId, at: now },
-        ...{ act: 'assigned' as const, assigneeId: assignedTo },
+        id: newId(),
+        actionItemId: id,
+        actorId,
+        at: now,
+        act: 'assigned' as const,
+        assigneeId: assignedTo,
       })),
     );
   }

@@ -34,7 +34,10 @@ const run = () =>
     portal.services,
     {},
     {
-      ...{ jobId: '1', attempt: 1, maxAttempts: 25, log: portal.services.log },
+      jobId: '1',
+      attempt: 1,
+      maxAttempts: 25,
+      log: portal.services.log,
       signal: new AbortController().signal,
     },
   );
@@ -107,7 +110,11 @@ test('archives are part of a backup, and are checked after it is restored', asyn
   const folder = join(root, 'backup');
   const { database, services } = portal;
   await createBackup({
-    ...{ databaseUrl: database.url, storage: services.storage, folder, key: undefined, settings: [] },
+    databaseUrl: database.url,
+    storage: services.storage,
+    folder,
+    key: undefined,
+    settings: [],
     now: new Date(),
   });
   const target = await createTestDatabase();

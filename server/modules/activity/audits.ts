@@ -29,7 +29,7 @@ export const audits = defineAudits({
       read: (detail) =>
         `Read${named(detail, 'call')}${Number(detail.times) > 1 ? ` ${counted(detail, 'times', 'time', 'times')}` : ''}`,
       dropped: (detail) =>
-        `${counted(detail, 'times', 'denied request or read was', 'denied requests and reads were')} not kept`,
+        `Could not keep ${counted(detail, 'times', 'denied request or read', 'denied requests and reads')}`,
       denied: (detail) =>
         `Was denied${named(detail, 'call')}${Number(detail.times) > 1 ? ` ${counted(detail, 'times', 'time', 'times')}` : ''}`,
     },

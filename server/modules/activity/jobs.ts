@@ -57,7 +57,11 @@ async function archiveLines(ctx: Context, before: string): Promise<number> {
   const range = { firstPosition: Number(first.position), lastPosition: Number(last.position) };
   const move = writeUnattended(services, async (tx) => {
     await tx.insert(auditArchives).values({
-      ...{ ...range, firstAt, lastAt, storageKey, sha256 },
+      ...range,
+      firstAt,
+      lastAt,
+      storageKey,
+      sha256,
       lastHash: Buffer.from(last.hash, 'hex'),
     });
     await tx.execute(sql`delete from audit_log where id in

@@ -19,7 +19,9 @@ export function presentLine(ctx: Viewer, row: ActivityRow, people: People): Acti
   const actor = people.get(row.actorId ?? '');
   const person = people.get(row.personId ?? '');
   return {
-    ...{ id, at, action },
+    id,
+    at,
+    action,
     actor: actor ? presentPerson(ctx, actor) : null,
     by: byOf(row, actor),
     what: actionWords(row),

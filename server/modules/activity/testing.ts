@@ -42,6 +42,7 @@ export const testing: ModuleTesting = {
     'audit_log.archived': 'server/modules/activity/archives.test.ts',
     'access.read': 'server/core/kernel/audit-trail.test.ts',
     'access.denied': 'server/core/kernel/audit-trail.test.ts',
+    'access.dropped': 'server/core/kernel/audit-trail.test.ts',
   },
   // The specification has no audit log.
   beyond: [

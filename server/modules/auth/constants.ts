@@ -142,8 +142,15 @@ export function isGuessable(password: string, about: readonly string[]): boolean
 }
 
 const LOOK_ALIKES: Record<string, string> = {
-  ...{ '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't' },
-  ...{ '@': 'a', $: 's', '!': 'i' },
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
 };
 
 /** `p@ssw0rd` as the word that it looks like. */

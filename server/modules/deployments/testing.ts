@@ -45,7 +45,10 @@ const made =
 
 const askAbout = ({ portal }: Cell, deploymentId: string, userId: string) =>
   portal.services.db.insert(deploymentStandbys).values({
-    ...{ id: newId(), deploymentId, userId, askedBy: userId },
+    id: newId(),
+    deploymentId,
+    userId,
+    askedBy: userId,
     deadline: '2031-03-01T12:00:00.000Z',
   });
 

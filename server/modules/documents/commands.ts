@@ -41,8 +41,12 @@ export async function addDocument(
     await keepUpload(tx, ctx, file, true);
     const createdAt = isoNow(ctx.services.clock);
     await tx.insert(documents).values({
-      ...{ id, ...fields, fileId: file.id, uploadedBy: ctx.actor.userId },
-      ...{ createdAt, updatedAt: createdAt },
+      id,
+      ...fields,
+      fileId: file.id,
+      uploadedBy: ctx.actor.userId,
+      createdAt,
+      updatedAt: createdAt,
     });
     await tx
       .insert(documentVersions)

@@ -121,8 +121,13 @@ test('an upload that no record took is discarded by its owner at once, bytes inc
   const [id, taken, used] = await Promise.all([uploadOf(ctx), uploadOf(ctx), uploadOf(ctx)]);
   await attach(ctx, taken);
   await portal.database.db.insert(bonds).values({
-    ...{ id: newId(), userId: ctx.actor.userId, documentId: used, name: 'Bond', bondNumber: '2' },
-    ...{ state: 'FL', amount: 1 },
+    id: newId(),
+    userId: ctx.actor.userId,
+    documentId: used,
+    name: 'Bond',
+    bondNumber: '2',
+    state: 'FL',
+    amount: 1,
   });
   const discard = (fileId: string, as = ctx) => withdrawUpload(as, `/files/${fileId}.pdf?signature=any`);
   for (const other of [await person(), await person('admin')])

@@ -251,7 +251,10 @@ describe('leaving and removing', () => {
     const id = await startGroup(ann, [ben]);
     const { headers, payload } = multipart('file', png(), { fileName: 'Roof.png' });
     const upload = await portal.request<{ fileId: string }>({
-      ...{ method: 'POST', path: '/messages/files', as: ann, headers },
+      method: 'POST',
+      path: '/messages/files',
+      as: ann,
+      headers,
       body: payload,
     });
     await send(ann, id, 'Look', { fileId: upload.body.fileId });

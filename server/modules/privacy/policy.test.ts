@@ -3,7 +3,10 @@ import type { Actor } from '../../core/contract/access.ts';
 import { canReadOwnData, canRemovePersonalData } from './policy.ts';
 
 const actor = (role: Actor['role'], status: Actor['status']): Actor => ({
-  ...{ userId: 'u', sessionId: 's', role, status },
+  userId: 'u',
+  sessionId: 's',
+  role,
+  status,
   onboardingStatus: status === 'pending' ? 'signup' : 'approved',
 });
 

@@ -47,7 +47,8 @@ async function upload(as: TestAccount, name: string): Promise<string> {
   const body = new FormData();
   body.append('document', new Blob([new Uint8Array(pdf())]), name);
   const response = await fetch(`${portal.address}/api/upload/document`, {
-    ...{ method: 'POST', body },
+    method: 'POST',
+    body,
     headers: { authorization: `Bearer ${as.token}` },
   });
   const { documentUrl } = (await response.json()) as { documentUrl: string };
@@ -157,7 +158,11 @@ test('the data of a person who has left is removed, and history and the seal sta
   const { db } = portal.services;
   const [row] = await db.select().from(users).where(eq(users.id, person.userId));
   expect(row).toMatchObject({
-    ...{ firstName: 'Former', bio: '', workEmail: null, primaryPhone: '', passwordHash: null },
+    firstName: 'Former',
+    bio: '',
+    workEmail: null,
+    primaryPhone: '',
+    passwordHash: null,
     employeeId: expect.any(String),
   });
   expect(JSON.stringify(row)).not.toMatch(/Łucja|home\.example|work\.example/);
@@ -183,7 +188,12 @@ const KEEPS_WORDS = ['action_items', 'calendar_events', 'messages'];
 test('a name and free text are gone from every table but those that the privacy page names', async () => {
   const mark = 'Zyxmark';
   const person = await portal.account('staff', {
-    ...{ firstName: mark, lastName: mark, bio: mark, location: mark, npn: '99887766', residentState: 'TX' },
+    firstName: mark,
+    lastName: mark,
+    bio: mark,
+    location: mark,
+    npn: '99887766',
+    residentState: 'TX',
   });
   const { userId } = person;
   const { db } = portal.services;
@@ -286,7 +296,9 @@ test('notifications to others name the pseudonym, unless somebody else has the n
 test('no line of the audit log names an address of a person whose data was removed', async () => {
   const person = { ...newUserInput(), primaryEmail: freshEmail() };
   const created = await portal.request<{ user: { id: string } }>({
-    ...{ method: 'POST', path: '/auth/admin-create-user', as: admin },
+    method: 'POST',
+    path: '/auth/admin-create-user',
+    as: admin,
     body: person,
   });
   const { id } = created.body.user;

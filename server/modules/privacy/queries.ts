@@ -120,7 +120,10 @@ export const PARTS: Record<AreaName, Part[]> = {
     ...kept(timeEntries, timeEntryChanges, timeAdjustments, timeOffLedger),
     wordless(timeCorrections, { reason: '', reviewNotes: null }),
     wordless(timeOffRequests, {
-      ...{ reason: '', reviewNotes: '', cancellationReason: null, cancelReason: null },
+      reason: '',
+      reviewNotes: '',
+      cancellationReason: null,
+      cancelReason: null,
     }),
   ],
   messages: [{ table: messages, own: messages.senderId }, ...kept(conversationMembers)],

@@ -9,7 +9,9 @@ import { PICTURE_PURPOSE } from '../people/pictures/constants.ts';
 const withPicture = async ({ portal, me }: Cell) => {
   if (!me) return;
   const { id } = await makeFile(portal, me.userId, {
-    ...{ purpose: PICTURE_PURPOSE, originalName: 'face.png', mimeType: 'image/png' },
+    purpose: PICTURE_PURPOSE,
+    originalName: 'face.png',
+    mimeType: 'image/png',
   });
   await portal.services.db.update(users).set({ profilePictureId: id }).where(eq(users.id, me.userId));
 };

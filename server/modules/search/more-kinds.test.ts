@@ -115,8 +115,11 @@ describe('licenses and bonds', () => {
       name: 'Adjuster',
     });
     await makeLicense(portal, staff.userId, {
-      ...{ licenseNumber: 'GA-3003', status: 'approved', name: 'Adjuster' },
-      ...{ issuedDate: '2020-01-01', expiresDate: '2022-12-31' },
+      licenseNumber: 'GA-3003',
+      status: 'approved',
+      name: 'Adjuster',
+      issuedDate: '2020-01-01',
+      expiresDate: '2022-12-31',
     });
     expect(await found('ga-300', admin)).toEqual({
       licenses: [
@@ -129,7 +132,10 @@ describe('licenses and bonds', () => {
 
 test('a number is never taken for one that is like it', async () => {
   await portal.account('staff', {
-    ...{ firstName: 'Orla', lastName: 'Stranger', workPhone: '(251) 467-8744', employeeId: 'FL-467875' },
+    firstName: 'Orla',
+    lastName: 'Stranger',
+    workPhone: '(251) 467-8744',
+    employeeId: 'FL-467875',
     position: null,
   });
   await makeLicense(portal, staff.userId, { licenseNumber: 'FL-900817' });

@@ -160,8 +160,13 @@ describe('the system', () => {
       total: 1,
       jobs: [
         {
-          ...{ id, name: 'auth.registered-mail', sendsEmail: true, attempts: 1, maxAttempts: 1 },
-          ...{ nextAttemptAt: null, error: 'Greeting never received' },
+          id,
+          name: 'auth.registered-mail',
+          sendsEmail: true,
+          attempts: 1,
+          maxAttempts: 1,
+          nextAttemptAt: null,
+          error: 'Greeting never received',
         },
       ],
     });

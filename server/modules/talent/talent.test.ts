@@ -567,11 +567,16 @@ test('the file of selected people says of each what readiness says one by one', 
   const other = await person('Not Selected');
   for (const each of [ready, ends, waits, late, unknown, other]) {
     await makeLicense(portal, each.userId, {
-      ...{ ...approved, state: 'OR', expiresDate: each === late ? '2026-11-20' : '2027-06-30' },
+      ...approved,
+      state: 'OR',
+      expiresDate: each === late ? '2026-11-20' : '2027-06-30',
     });
     const ended = each === ends ? '2026-12-05' : '2028-01-31';
     await makeBond(portal, each.userId, {
-      ...{ ...approved, state: 'OR', expiresDate: ended, status: each === waits ? 'pending' : 'approved' },
+      ...approved,
+      state: 'OR',
+      expiresDate: ended,
+      status: each === waits ? 'pending' : 'approved',
     });
   }
   const selected = [ready, ends, waits, late, inspects, unknown];

@@ -76,8 +76,15 @@ export async function requestTimeOff(
         await tx.insert(table).values({ ...request, status: 'pending', createdAt: now, updatedAt: now });
         await tx.insert(ledger).values(
           years.map((each) => ({
-            ...{ id: newId(), requestId: id, userId: actor.userId, type: input.type, createdAt: now },
-            ...{ year: each.year, kind: 'held' as const, days: -each.days, bookedOn: day },
+            id: newId(),
+            requestId: id,
+            userId: actor.userId,
+            type: input.type,
+            createdAt: now,
+            year: each.year,
+            kind: 'held' as const,
+            days: -each.days,
+            bookedOn: day,
           })),
         );
         const { type, startDate, endDate } = input;
@@ -211,7 +218,11 @@ export async function giveBack(
   await tx.insert(ledger).values(
     held.map(({ days, ...row }) => ({
       ...row,
-      ...{ id: newId(), kind: 'returned' as const, days: -days, bookedOn, createdAt },
+      id: newId(),
+      kind: 'returned' as const,
+      days: -days,
+      bookedOn,
+      createdAt,
     })),
   );
 }
@@ -230,7 +241,12 @@ export async function setAllowances(
     if (before[type] !== allowances[type]) {
       const values = { previousDays: before[type], days: allowances[type] };
       await tx.insert(timeOffAllowanceChanges).values({
-        ...{ id: newId(), type, fromYear: year, ...values, bookedOn, createdAt: updatedAt },
+        id: newId(),
+        type,
+        fromYear: year,
+        ...values,
+        bookedOn,
+        createdAt: updatedAt,
         changedBy: actor?.userId ?? null,
       });
     }

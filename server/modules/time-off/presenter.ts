@@ -13,7 +13,15 @@ export function presentRequest(
   const { id, type, startDate, endDate, days, reason, status, reviewNotes, reviewedAt, createdAt } = request;
   const { cancellationAskedAt, cancellationReason, cancelledAt, cancelReason } = request;
   return {
-    ...{ id, type, startDate, endDate, days, reason, reviewNotes, reviewedAt, createdAt },
+    id,
+    type,
+    startDate,
+    endDate,
+    days,
+    reason,
+    reviewNotes,
+    reviewedAt,
+    createdAt,
     status,
     reviewedBy: reviewer ? presentPerson(ctx, reviewer) : null,
     cancellationAsked:

@@ -90,7 +90,10 @@ export const timeOffCall = timeOffInput
     days: z.number(sentences.halfDays).int(sentences.halfDays).optional(),
   })
   .transform(({ type: kind, startDate, endDate, reason, days }) => ({
-    ...{ type: kind, startDate, endDate, reason },
+    type: kind,
+    startDate,
+    endDate,
+    reason,
     asked: days === DAYS_SPECIFIED ? undefined : days,
   }));
 

@@ -816,7 +816,11 @@ test('a person has a maximum of requests a year', async () => {
   const line = { requestId: id, userId: me.userId, type: 'Vacation' as const, bookedOn: '2026-06-15' };
   await portal.services.db.insert(timeOffLedger).values(
     Array.from({ length: REQUESTS_A_YEAR_MAX - 2 }, () => ({
-      ...{ ...line, id: newId(), year: 2030, kind: 'held' as const, days: 0 },
+      ...line,
+      id: newId(),
+      year: 2030,
+      kind: 'held' as const,
+      days: 0,
     })),
   );
   await asked(me, '2030-06-03', '2030-06-03', 'Sick');

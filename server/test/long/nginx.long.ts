@@ -93,7 +93,12 @@ function send(
   return new Promise((resolve, reject) => {
     const asked = request(
       {
-        ...{ host: '127.0.0.1', port, method, path, rejectUnauthorized: false, servername: HOST },
+        host: '127.0.0.1',
+        port,
+        method,
+        path,
+        rejectUnauthorized: false,
+        servername: HOST,
         headers: { host: HOST, authorization: `Bearer ${token}`, ...headers },
       },
       (answer) => {

@@ -30,8 +30,11 @@ export async function startProcess(
         PORTAL_CLIENT_DIR: folder,
       },
       PORTAL_SECRET: 'a secret that only tests know, of more than 32 bytes',
-      ...{ PORTAL_ADMIN_EMAIL: ADMIN.email, PORTAL_ADMIN_PASSWORD: ADMIN.password },
-      ...{ PORT: String(listening), LOG_LEVEL: 'silent', ...settings },
+      PORTAL_ADMIN_EMAIL: ADMIN.email,
+      PORTAL_ADMIN_PASSWORD: ADMIN.password,
+      PORT: String(listening),
+      LOG_LEVEL: 'silent',
+      ...settings,
     },
   });
   const address = `http://127.0.0.1:${listening}`;

@@ -32,8 +32,15 @@ export function AvailabilityNote({ people, event, watch }: AvailabilityNoteProps
   ]);
   const queriedPeople = people.slice(0, QUERIED_PEOPLE_MAX);
   const range = rangeOf({
-    ...{ startDate, startTime, zone, turn, endDate, isAllDay },
-    ...{ durationMinutes, repeat, timeZone },
+    startDate,
+    startTime,
+    zone,
+    turn,
+    endDate,
+    isAllDay,
+    durationMinutes,
+    repeat,
+    timeZone,
   });
   const answers = useAvailability(
     queriedPeople.map(({ id }) => id),

@@ -43,7 +43,16 @@ const valuesOf = (deployment: Deployment): Values => {
   const { name, kind, catNumber, carrier, startDate, endDate, reportTo, description, contact, offersNext } =
     deployment;
   return {
-    ...{ name, kind, catNumber, carrier, startDate, endDate, reportTo, description, contact, offersNext },
+    name,
+    kind,
+    catNumber,
+    carrier,
+    startDate,
+    endDate,
+    reportTo,
+    description,
+    contact,
+    offersNext,
     states: knownStates(deployment.states),
   };
 };

@@ -51,7 +51,8 @@ export function OfferDialog({ deploymentId, position, people, onOffered, onClose
       contract={contract}
       start={{
         ...{ id: deploymentId, positionId: position.id, userIds: people.map(({ id }) => id) },
-        ...{ message: '', deadline: '' },
+        message: '',
+        deadline: '',
       }}
       send={(input, once) => api.offers.create.mutate(input, once)}
       done={({ results }) =>

@@ -9,7 +9,8 @@ const assigned = (
   startDate: string,
   endDate: string,
 ) => ({
-  ...{ status: 'accepted' as const, position },
+  status: 'accepted' as const,
+  position,
   assignment: { status, startDate, endDate },
 });
 

@@ -43,7 +43,8 @@ export function NewVersionDialog({ document, onClose }: NewVersionDialogProps) {
       // The last percent is the server's check of the file.
       const onProgress = (percent: number) => setProgress(Math.min(percent, 99));
       return uploadFile<{ document: { version: number } }>('/documents/versions', 'file', file, {
-        ...{ onProgress, once },
+        onProgress,
+        once,
         fields: { documentId, changes, seen: String(document.version) },
       });
     },

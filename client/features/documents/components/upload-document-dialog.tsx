@@ -45,7 +45,8 @@ export function UploadDocumentDialog({ department, onClose }: UploadDocumentDial
       // The last percent is the server's check of the file.
       const onProgress = (percent: number) => setProgress(Math.min(percent, 99));
       return uploadFile<{ document: { id: string } }>('/documents', 'file', file, {
-        ...{ onProgress, once },
+        onProgress,
+        once,
         fields: { ...fields },
       });
     },

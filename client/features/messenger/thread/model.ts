@@ -51,7 +51,10 @@ interface Quotable extends Placed {
 }
 
 export const quotationOf = ({ id, seq, sender, content, file, deletedAt }: Quotable): Quoted => ({
-  ...{ id, seq, senderName: sender.name, content: content || (file?.name ?? '') },
+  id,
+  seq,
+  senderName: sender.name,
+  content: content || (file?.name ?? ''),
   isDeleted: deletedAt !== null,
 });
 

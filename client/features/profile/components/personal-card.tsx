@@ -39,7 +39,7 @@ export function PersonalCard({ profile, editing, onEdited }: PersonalCardProps) 
           { term: 'Last Name', value: profile.lastName },
           { term: 'Personal Email', value: <AddressText text={profile.primaryEmail} /> },
           { term: 'Primary Phone', value: phoneText(profile.primaryPhone) },
-          { term: 'Shown to Colleagues', value: profile.phoneShared ? 'Yes' : 'No' },
+          { term: 'Phone Shown to Colleagues', value: profile.phoneShared ? 'Yes' : 'No' },
           { term: 'NPN', value: profile.npn },
           { term: 'Resident State', value: profile.residentState && stateName(profile.residentState) },
           { term: 'Time Zone', value: timeZoneName(profile.timeZone) },

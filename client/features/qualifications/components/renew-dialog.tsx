@@ -32,7 +32,9 @@ export function RenewDialog<R extends AnyQualification, Values extends object, I
   const through = qualification.expiresDate ?? '';
   const before = {
     ...kind.toValues(qualification),
-    ...{ documentUrl: '', documentName: '', expiresDate: '' },
+    documentUrl: '',
+    documentName: '',
+    expiresDate: '',
     issuedDate: through >= validToday() ? dayAfter(through) : '',
   };
   const send = async (input: Input, _values: Values, once: Once) => {

@@ -4,9 +4,20 @@ import type { AnyQualification } from './kind.ts';
 
 const can = { edit: true, delete: false, withdraw: true, review: false };
 const version = (id: string, more: Partial<AnyQualification> = {}): AnyQualification => ({
-  ...{ id, status: 'approved', documentUrl: null, submittedAt: '', reviewedAt: null, reviewedBy: null, can },
-  ...{ reviewNotes: '', replacesId: null, revision: null, supersededAt: null, state: 'LA' },
-  ...{ issuedDate: '2025-01-01', expiresDate: '2027-12-31' },
+  id,
+  status: 'approved',
+  documentUrl: null,
+  submittedAt: '',
+  reviewedAt: null,
+  reviewedBy: null,
+  can,
+  reviewNotes: '',
+  replacesId: null,
+  revision: null,
+  supersededAt: null,
+  state: 'LA',
+  issuedDate: '2025-01-01',
+  expiresDate: '2027-12-31',
   ...more,
 });
 const today = '2026-11-25';
@@ -14,7 +25,10 @@ const today = '2026-11-25';
 test('a renewal is part of its license, and holds on when there is no gap', () => {
   const license = version('license', { expiresDate: '2026-12-31' });
   const renewal = version('renewal', {
-    ...{ replacesId: 'license', revision: 'renewal', issuedDate: '2027-01-01', expiresDate: '2028-12-31' },
+    replacesId: 'license',
+    revision: 'renewal',
+    issuedDate: '2027-01-01',
+    expiresDate: '2028-12-31',
   });
   const [one, ...others] = credentialsOf([renewal, license], today, 30);
   expect(others).toEqual([]);
@@ -22,7 +36,9 @@ test('a renewal is part of its license, and holds on when there is no gap', () =
 
   const waiting = { ...renewal, status: 'pending' as const };
   expect(credentialsOf([waiting, license], today, 30)[0]).toMatchObject({
-    ...{ current: license, latest: waiting, through: '2026-12-31' },
+    current: license,
+    latest: waiting,
+    through: '2026-12-31',
   });
   const late = { ...renewal, issuedDate: '2027-02-01' };
   expect(credentialsOf([late, license], today, 30)[0]?.through).toBe('2026-12-31');

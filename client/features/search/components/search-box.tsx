@@ -36,7 +36,8 @@ export function SearchBox({ entries, early, onChoose }: SearchBoxProps) {
   const id = useId();
   const [query, setQuery] = useState(() => (searchProblem(early.text.trim()) ? '' : early.text.trim()));
   const [text, setText] = useSearchText(query, setQuery, {
-    ...{ pauseMs: PAUSE_MS, least: LEAST_LETTERS },
+    pauseMs: PAUSE_MS,
+    least: LEAST_LETTERS,
     start: early.text,
   });
   const [recents, addRecent] = useRecents();

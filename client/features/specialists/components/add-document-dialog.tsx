@@ -28,7 +28,9 @@ export function AddDocumentDialog({ sessionId, onClose }: { sessionId: string; o
         setProgress(0);
         const onProgress = (percent: number) => setProgress(Math.min(percent, 99));
         return uploadFile('/chat-sessions/documents', 'document', document, {
-          ...{ onProgress, once, fields },
+          onProgress,
+          once,
+          fields,
         });
       }}
       done="Document added"

@@ -55,7 +55,12 @@ const valuesOf = ({
   prompts,
   isActive,
 }: ManagedAgent): Values => ({
-  ...{ name, description, color, instructions, prompts, isActive },
+  name,
+  description,
+  color,
+  instructions,
+  prompts,
+  isActive,
   icon: oneOf(AGENT_ICONS, icon) ?? '',
 });
 

@@ -38,7 +38,9 @@ export function StartSessionDialog({ agent, onClose, onStarted }: StartSessionDi
         // The last percent is the server's reading of the file.
         const onProgress = (percent: number) => setProgress(Math.min(percent, 99));
         return uploadFile<{ session: { id: string } }>('/chat-sessions', 'document', document, {
-          ...{ onProgress, once, fields },
+          onProgress,
+          once,
+          fields,
         });
       }}
       failed={sentences.uploadFailed}

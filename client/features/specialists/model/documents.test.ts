@@ -2,8 +2,12 @@ import { expect, test } from 'vitest';
 import { citedPlace, documentNames, documentNote } from './documents.ts';
 
 const policy = {
-  ...{ number: 1, name: 'Policy.pdf', libraryId: null, version: null },
-  ...{ hasNewerVersion: false, isReadable: true },
+  number: 1,
+  name: 'Policy.pdf',
+  libraryId: null,
+  version: null,
+  hasNewerVersion: false,
+  isReadable: true,
 };
 const guide = { ...policy, number: 2, name: 'Guide', libraryId: 'a', version: 2 };
 

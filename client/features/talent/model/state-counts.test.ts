@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { readyIn, type StateCounts, shadesOf, stateRows } from './state-counts.ts';
 
 const counts = (state: string, ready: number, more: Partial<StateCounts> = {}): StateCounts => ({
-  ...{ state, ready, ready_until: 0, one_step: 0, not_ready: 0, unknown: 0 },
+  state,
+  ready,
+  ready_until: 0,
+  one_step: 0,
+  not_ready: 0,
+  unknown: 0,
   ...more,
 });
 

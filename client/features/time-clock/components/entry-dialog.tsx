@@ -46,7 +46,10 @@ export function AddEntryDialog({ person, onClose }: AddEntryDialogProps) {
       what="this entry"
       contract={addition}
       start={{
-        ...{ userId: person?.id ?? '', clockIn: '', clockOut: '', reason: '' },
+        userId: person?.id ?? '',
+        clockIn: '',
+        clockOut: '',
+        reason: '',
         deploymentId: deploymentValue(),
         beforeHireDate: false,
       }}
@@ -109,7 +112,8 @@ export function ChangeEntryDialog({ entry, onClose }: EntryDialogProps) {
       what="this entry"
       contract={contract}
       start={{
-        ...{ id, version },
+        id,
+        version,
         clockIn: fieldTime(clockIn, timeZone),
         clockOut: clockOut ? fieldTime(clockOut, timeZone) : '',
         deploymentId: deploymentValue(entry),

@@ -13,6 +13,9 @@ test('keeps the filters of the report, and drops everything else', () => {
   });
   expect(search).toEqual({ q: 'ada', course: id, state: 'overdue' });
   expect(learnerFilters.input(search)).toEqual({
-    ...{ search: 'ada', course: id, state: 'overdue', department: undefined },
+    search: 'ada',
+    course: id,
+    state: 'overdue',
+    department: undefined,
   });
 });

@@ -14,7 +14,11 @@ type Values = ValuesOf<typeof contract>;
 const empty: Values = { name: '', url: '', description: '', icon: '', category: 'productivity' };
 
 const valuesOf = ({ name, url, description, category, icon }: UserApp): Values => ({
-  ...{ name, url, description, category, icon },
+  name,
+  url,
+  description,
+  category,
+  icon,
 });
 
 interface CustomAppDialogProps {

@@ -41,7 +41,11 @@ export function summaryOf(passages: StoredPassage[]): { passages: AiPassage[]; f
     numbers: (chosen.get(title) ?? []).map((passage) => {
       const number = numbered.length + 1;
       numbered.push({
-        ...{ number, document: passage.document, page: passage.page, context: '', score: 1 },
+        number,
+        document: passage.document,
+        page: passage.page,
+        context: '',
+        score: 1,
         text: passage.text.replaceAll('\t', ' '),
         quote: quotationOf(passage, 0),
       });

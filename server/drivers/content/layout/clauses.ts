@@ -137,7 +137,10 @@ class Reading {
       clause: { page: line.page, kind, text, heading, lead },
       x: line.segments[0]?.x ?? 0,
       end: line.segments.at(-1)?.end ?? 0,
-      ...{ y: line.y, page: line.page, size: line.size, columns },
+      y: line.y,
+      page: line.page,
+      size: line.size,
+      columns,
     };
   }
 

@@ -40,7 +40,12 @@ export async function searchColleagues(ctx: ActorContext, { q, limit }: SearchCo
   if (q.length < SEARCH_MIN) return [];
   const { rows } = await searchPeople(ctx, { among: 'others', search: q, limit });
   return rows.map(({ id, name, firstName, lastName, email, position, profilePictureId }) => ({
-    ...{ id, name, firstName, lastName, position, profilePictureId },
+    id,
+    name,
+    firstName,
+    lastName,
+    position,
+    profilePictureId,
     primaryEmail: email,
   }));
 }

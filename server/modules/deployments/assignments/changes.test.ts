@@ -30,8 +30,11 @@ async function offeredTo(place: Place) {
   const person = await portal.account('staff');
   await makeReady(portal, person.userId);
   const offer = await makeOffer(portal, {
-    ...{ deploymentId: place.deployment.id, positionId: place.position.id, userId: person.userId },
-    ...{ offeredBy: admin.userId, deadline: '2031-02-27T17:00:00.000Z' },
+    deploymentId: place.deployment.id,
+    positionId: place.position.id,
+    userId: person.userId,
+    offeredBy: admin.userId,
+    deadline: '2031-02-27T17:00:00.000Z',
   });
   return { person, offerId: offer.id, accept: () => send('POST', `/offers/${offer.id}/accept`, person) };
 }
@@ -47,7 +50,11 @@ const boardOf = async ({ deployment }: Place) =>
 const own = async (person: TestAccount) => (await send('GET', '/offers/my', person)).body.offers;
 const moveTo = ({ deployment }: Place, startDate: string, endDate: string) =>
   send('PUT', `/deployments/${deployment.id}`, admin, {
-    ...{ name: deployment.name, kind: 'hail', states: ['LA'], startDate, endDate },
+    name: deployment.name,
+    kind: 'hail',
+    states: ['LA'],
+    startDate,
+    endDate,
   });
 
 describe('when the days change, everybody who has accepted', () => {
@@ -108,8 +115,11 @@ describe('when the days change, everybody who has accepted', () => {
     const { person, accept } = await acceptedBy(place);
     const later = await opened({ startDate: '2031-03-25', endDate: '2031-03-30' });
     const offer = await makeOffer(portal, {
-      ...{ deploymentId: later.deployment.id, positionId: later.position.id, userId: person.userId },
-      ...{ offeredBy: admin.userId, deadline: '2031-02-27T17:00:00.000Z' },
+      deploymentId: later.deployment.id,
+      positionId: later.position.id,
+      userId: person.userId,
+      offeredBy: admin.userId,
+      deadline: '2031-02-27T17:00:00.000Z',
     });
     await send('POST', `/offers/${offer.id}/accept`, person);
     await moveTo(place, '2031-03-03', '2031-03-26');

@@ -5,7 +5,9 @@ import { makeAssignment, makeOpenPosition } from '../offers/testing.ts';
 async function assigned({ portal }: Cell, userId: string) {
   const { deployment, position } = await makeOpenPosition(portal);
   const { id } = await makeAssignment(portal, {
-    ...{ deploymentId: deployment.id, positionId: position.id, userId },
+    deploymentId: deployment.id,
+    positionId: position.id,
+    userId,
     offeredBy: deployment.createdBy,
   });
   return { id, status: 'traveling' };

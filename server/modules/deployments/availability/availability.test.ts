@@ -36,8 +36,11 @@ test('everything is assumed until a person says otherwise, and is old after 14 d
   expect([said.status, said.body]).toEqual([
     200,
     {
-      ...{ states: ['LA', 'TX'], noticeHours: 72, unavailable: [sooner, later] },
-      ...{ confirmedAt: '2031-02-20T17:00:00.000Z', stale: false },
+      states: ['LA', 'TX'],
+      noticeHours: 72,
+      unavailable: [sooner, later],
+      confirmedAt: '2031-02-20T17:00:00.000Z',
+      stale: false,
     },
   ]);
   expect(await read(person)).toEqual(said.body);
@@ -86,8 +89,12 @@ test('of candidates with one verdict those come first who can come, and say how 
   await tell(away, { unavailable: [{ from: '2031-03-23', through: '2031-03-24' }] });
   await tell(free, { states: ['TX', 'WY'], noticeHours: 24 });
   await makeOffer(portal, {
-    ...{ deploymentId: deployment.id, positionId: position.id, userId: refuser.userId },
-    ...{ offeredBy: admin.userId, status: 'declined', answeredAt: '2031-02-20T16:00:00.000Z' },
+    deploymentId: deployment.id,
+    positionId: position.id,
+    userId: refuser.userId,
+    offeredBy: admin.userId,
+    status: 'declined',
+    answeredAt: '2031-02-20T16:00:00.000Z',
   });
   const found = async (query: string) =>
     (

@@ -17,7 +17,9 @@ export async function setAvailability(
   return write(ctx, async (tx) => {
     const { userId } = ctx.actor;
     const said = {
-      ...{ states: states === 'all' ? null : states, noticeHours, unavailable },
+      states: states === 'all' ? null : states,
+      noticeHours,
+      unavailable,
       confirmedAt: isoNow(ctx.services.clock),
     };
     await tx

@@ -16,7 +16,10 @@ export function presentAvailability(row: AvailabilityRow | undefined, now: strin
   if (!row) return ASSUMED;
   const { states, noticeHours, unavailable, confirmedAt } = row;
   return {
-    ...{ states: states ?? 'all', noticeHours, unavailable, confirmedAt },
+    states: states ?? 'all',
+    noticeHours,
+    unavailable,
+    confirmedAt,
     stale: isStale(confirmedAt, now),
   };
 }

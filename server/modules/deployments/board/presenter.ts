@@ -14,7 +14,10 @@ export function presentBoard(ctx: ActorContext, rows: BoardRows): Board {
   const offers = rows.offers
     .filter(({ offer }) => !assigned.has(offer.id))
     .map(({ offer, person }) => ({
-      ...{ id: offer.id, positionId: offer.positionId, deadline: offer.deadline, reason: offer.reason },
+      id: offer.id,
+      positionId: offer.positionId,
+      deadline: offer.deadline,
+      reason: offer.reason,
       person: { ...presentPerson(ctx, person), email: person.email, phone: person.phone },
       status: statusAt(offer, now),
       waitlistPlace: null as number | null,
@@ -36,8 +39,14 @@ export function presentBoard(ctx: ActorContext, rows: BoardRows): Board {
       const offered = (status: string) =>
         offers.filter((offer) => offer.positionId === id && offer.status === status).length;
       return {
-        ...{ id, role, needed: count, offered: offered('offered'), waitlisted: offered('waitlisted') },
-        ...{ accepted: people('accepted'), traveling: people('traveling'), onSite: people('on_site') },
+        id,
+        role,
+        needed: count,
+        offered: offered('offered'),
+        waitlisted: offered('waitlisted'),
+        accepted: people('accepted'),
+        traveling: people('traveling'),
+        onSite: people('on_site'),
       };
     }),
     assignments: rows.assignments.map((row) => presentAssignment(ctx, rows, row)),
@@ -58,7 +67,13 @@ function presentAssignment(
       ? judgeAssigned(ctx.services, held.get(userId), { ...position, startDate, endDate })
       : { readyThrough: null, flags: [] };
   return {
-    ...{ id, positionId, status, startDate, endDate, reason, readyThrough: judged.readyThrough },
+    id,
+    positionId,
+    status,
+    startDate,
+    endDate,
+    reason,
+    readyThrough: judged.readyThrough,
     person: { ...presentPerson(ctx, person), email: person.email, phone: person.phone },
     flags: [...(change && isLive(status) ? [`Asked again: ${change}`] : []), ...judged.flags],
   };

@@ -134,7 +134,11 @@ describe('for two states', () => {
     const userId = bell?.person.id ?? '';
     const sent = async (name: string, startDate: string, endDate: string, status: Status) => {
       const past = await makeDeployment(portal, {
-        ...{ name, startDate, endDate, states: ['VT'], createdBy: admin.userId },
+        name,
+        startDate,
+        endDate,
+        states: ['VT'],
+        createdBy: admin.userId,
       });
       const { id: positionId } = await makePosition(portal, past.id);
       const place = { deploymentId: past.id, positionId, userId, offeredBy: admin.userId };

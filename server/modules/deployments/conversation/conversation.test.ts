@@ -33,7 +33,9 @@ async function assigned({ deployment, position }: Opened) {
   const person = await portal.account('staff');
   await makeReady(portal, person.userId);
   const { id } = await makeOffer(portal, {
-    ...{ deploymentId: deployment.id, positionId: position.id, userId: person.userId },
+    deploymentId: deployment.id,
+    positionId: position.id,
+    userId: person.userId,
     offeredBy: admin.userId,
   });
   expect((await request('POST', `/offers/${id}/accept`, person)).status).toBe(200);

@@ -30,7 +30,9 @@ export async function addDocument(ctx: ActorContext, { id, documentId }: AddDocu
     if (before.some((each) => each.id === documentId)) throw conflict(sentences.added);
     if (before.length >= DOCUMENTS_MAX) throw conflict(sentences.tooMany);
     await tx.insert(table).values({
-      ...{ deploymentId: id, documentId, addedBy: ctx.actor.userId },
+      deploymentId: id,
+      documentId,
+      addedBy: ctx.actor.userId,
       createdAt: isoNow(ctx.services.clock),
     });
     await recordDocument(tx, ctx, 'deployment.document_added', deployment, { document });

@@ -41,8 +41,11 @@ async function offered() {
   const person = await portal.account('staff');
   await makeReady(portal, person.userId);
   const { id } = await makeOffer(portal, {
-    ...{ deploymentId: place.deployment.id, positionId: place.position.id, userId: person.userId },
-    ...{ offeredBy: admin.userId, deadline: DEADLINE },
+    deploymentId: place.deployment.id,
+    positionId: place.position.id,
+    userId: person.userId,
+    offeredBy: admin.userId,
+    deadline: DEADLINE,
   });
   const reads = async (as = person) => {
     const [list, open, download] = await Promise.all([
@@ -66,7 +69,8 @@ test('a document is read as long as its deployment asks for the person or has th
   expect(await reads()).toEqual(READS);
   const { body } = await send('GET', '/offers/my', person);
   await send('POST', `/assignments/${body.offers[0]?.assignment?.id}/status`, person, {
-    ...{ status: 'dropped_out', reason: 'Injured' },
+    status: 'dropped_out',
+    reason: 'Injured',
   });
   expect(await reads()).toEqual(HIDDEN);
   expect((await send('GET', '/offers/my', person)).body.offers[0]?.documents).toEqual([]);
@@ -104,7 +108,9 @@ test('a standby call shows the documents, until the answer is no', async () => {
   const document = await makeDeploymentDocument(portal, deployment);
   const person = await portal.account('staff');
   await send('POST', `/deployments/${deployment.id}/standby`, admin, {
-    ...{ userIds: [person.userId], message: '', deadline: DEADLINE },
+    userIds: [person.userId],
+    message: '',
+    deadline: DEADLINE,
   });
   const { body } = await send('GET', '/standby/my', person);
   expect(body.standby[0]?.documents).toMatchObject([{ id: document.id }]);

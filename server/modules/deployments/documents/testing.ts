@@ -32,7 +32,9 @@ export const testing: ModuleTesting = {
         await makeDeploymentDocument(portal, deployment);
         const userId = me?.userId ?? (await portal.account('staff')).userId;
         await makeOffer(portal, {
-          ...{ deploymentId: deployment.id, positionId: position.id, userId },
+          deploymentId: deployment.id,
+          positionId: position.id,
+          userId,
           offeredBy: deployment.createdBy,
         });
         return { id: deployment.id };

@@ -52,7 +52,9 @@ async function assigned({ license = '2033-01-01', bond = '2033-01-01' } = {}) {
   const licenseRow = await makeLicense(portal, person.userId, { ...held, expiresDate: license });
   const bondRow = await makeBond(portal, person.userId, { ...held, expiresDate: bond });
   const assignment = await makeAssignment(portal, {
-    ...{ deploymentId: place.deployment.id, positionId: place.position.id, userId: person.userId },
+    deploymentId: place.deployment.id,
+    positionId: place.position.id,
+    userId: person.userId,
     offeredBy: offerer.userId,
   });
   return { place, person, assignment, license: licenseRow, bond: bondRow };
@@ -82,7 +84,10 @@ describe('what stands against somebody who is assigned', () => {
 
     // A corrected problem is no flag any more, and would be sent again.
     await makeBond(portal, person.userId, {
-      ...{ status: 'approved', state: 'LA', issuedDate: '2025-01-01', expiresDate: '2033-01-01' },
+      status: 'approved',
+      state: 'LA',
+      issuedDate: '2025-01-01',
+      expiresDate: '2033-01-01',
     });
     await watch();
     expect(await waiting()).toBe(before);
@@ -126,8 +131,11 @@ describe('the calendar of who is assigned', () => {
     const person = await portal.account('staff');
     await makeReady(portal, person.userId);
     const offer = await makeOffer(portal, {
-      ...{ deploymentId: place.deployment.id, positionId: place.position.id, userId: person.userId },
-      ...{ offeredBy: planner.userId, deadline: '2031-02-27T17:00:00.000Z' },
+      deploymentId: place.deployment.id,
+      positionId: place.position.id,
+      userId: person.userId,
+      offeredBy: planner.userId,
+      deadline: '2031-02-27T17:00:00.000Z',
     });
     expect((await send('POST', `/offers/${offer.id}/accept`, person)).status).toBe(200);
     await arrangeAccepted(portal);
@@ -142,11 +150,16 @@ describe('the calendar of who is assigned', () => {
     expect(await eventsOf(person)).toEqual([{ title: 'Deployment: Hail in May', minutes: 21 * DAY }]);
     const { id, startDate, endDate } = place.deployment;
     await send('PUT', `/deployments/${id}`, planner, {
-      ...{ name: 'Hail in March', kind: 'hail', states: ['LA'], startDate, endDate },
+      name: 'Hail in March',
+      kind: 'hail',
+      states: ['LA'],
+      startDate,
+      endDate,
     });
     expect(await eventsOf(person)).toEqual([{ title: 'Deployment: Hail in March', minutes: 21 * DAY }]);
     await send('POST', `/assignments/${assignmentId}/status`, person, {
-      ...{ status: 'dropped_out', reason: 'My truck broke down.' },
+      status: 'dropped_out',
+      reason: 'My truck broke down.',
     });
     expect(await eventsOf(person)).toEqual([]);
   });

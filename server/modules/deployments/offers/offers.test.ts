@@ -46,8 +46,12 @@ const offer = ({ deployment, position }: Opened, people: { userId: string }[], c
   });
 const offered = async (place: Opened, person: TestAccount, change = {}) =>
   makeOffer(portal, {
-    ...{ deploymentId: place.deployment.id, positionId: place.position.id, userId: person.userId },
-    ...{ offeredBy: admin.userId, deadline: DEADLINE, ...change },
+    deploymentId: place.deployment.id,
+    positionId: place.position.id,
+    userId: person.userId,
+    offeredBy: admin.userId,
+    deadline: DEADLINE,
+    ...change,
   });
 const accept = (id: string, as: TestAccount) => post(`/offers/${id}/accept`, as);
 const boardOf = async ({ deployment }: Opened) =>
@@ -61,7 +65,9 @@ describe('offering', () => {
     await makeRequest(portal, { userId: away.userId, startDate: '2031-03-10', endDate: '2031-03-11' });
     const other = await opened();
     await makeAssignment(portal, {
-      ...{ deploymentId: other.deployment.id, positionId: other.position.id, userId: busy.userId },
+      deploymentId: other.deployment.id,
+      positionId: other.position.id,
+      userId: busy.userId,
       offeredBy: admin.userId,
     });
     const before = await offered(place, again);
@@ -180,8 +186,12 @@ describe('accepting', () => {
     const [busy, away] = await Promise.all([ready(), ready()]);
     const other = await opened();
     await makeAssignment(portal, {
-      ...{ deploymentId: other.deployment.id, positionId: other.position.id, userId: busy.userId },
-      ...{ offeredBy: admin.userId, startDate: '2031-03-23', endDate: '2031-03-30' },
+      deploymentId: other.deployment.id,
+      positionId: other.position.id,
+      userId: busy.userId,
+      offeredBy: admin.userId,
+      startDate: '2031-03-23',
+      endDate: '2031-03-30',
     });
     await makeRequest(portal, { userId: away.userId, startDate: '2031-03-03', endDate: '2031-03-03' });
     const refused = [

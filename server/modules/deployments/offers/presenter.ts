@@ -12,8 +12,17 @@ export function presentOwnOffer(
 ): OwnOffer {
   const { id, deadline, message, change, answeredAt, waitlistPlace } = offer;
   return {
-    ...{ id, deadline, message, change, answeredAt, waitlistPlace },
-    ...{ deployment, position, assignment, conversationId, documents },
+    id,
+    deadline,
+    message,
+    change,
+    answeredAt,
+    waitlistPlace,
+    deployment,
+    position,
+    assignment,
+    conversationId,
+    documents,
     status: statusAt(offer, isoNow(services.clock)),
     ...verdictFor(services, held, position),
   };

@@ -81,7 +81,9 @@ async function offerTo(portal: TestPortal, userId: string) {
   const { deployment, position } = await makeOpenPosition(portal);
   await makeReady(portal, userId);
   return makeOffer(portal, {
-    ...{ deploymentId: deployment.id, positionId: position.id, userId },
+    deploymentId: deployment.id,
+    positionId: position.id,
+    userId,
     offeredBy: deployment.createdBy,
   });
 }
@@ -105,8 +107,11 @@ export const testing: ModuleTesting = {
         const { userId } = await portal.account('staff');
         await makeReady(portal, userId);
         return {
-          ...{ id: deployment.id, positionId: position.id, userIds: [userId] },
-          ...{ message: 'Rooms are booked.', deadline: '2031-03-01T12:00:00Z' },
+          id: deployment.id,
+          positionId: position.id,
+          userIds: [userId],
+          message: 'Rooms are booked.',
+          deadline: '2031-03-01T12:00:00Z',
         };
       },
     },
@@ -141,8 +146,12 @@ export const testing: ModuleTesting = {
       input: async ({ portal }) => {
         const { deployment, position } = await makeOpenPosition(portal);
         const { id } = await makeOffer(portal, {
-          ...{ deploymentId: deployment.id, positionId: position.id, offeredBy: deployment.createdBy },
-          ...{ userId: (await portal.account('staff')).userId, status: 'waitlisted', queued: 1 },
+          deploymentId: deployment.id,
+          positionId: position.id,
+          offeredBy: deployment.createdBy,
+          userId: (await portal.account('staff')).userId,
+          status: 'waitlisted',
+          queued: 1,
         });
         return { id };
       },

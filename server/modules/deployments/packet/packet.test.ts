@@ -30,7 +30,8 @@ async function upload(content: Buffer, name: string): Promise<string> {
   const body = new FormData();
   body.append('document', new Blob([new Uint8Array(content)]), name);
   const response = await fetch(`${portal.address}/api/upload/document`, {
-    ...{ method: 'POST', body },
+    method: 'POST',
+    body,
     headers: { authorization: `Bearer ${admin.token}` },
   });
   const { documentUrl } = (await response.json()) as { documentUrl: string };
@@ -55,8 +56,11 @@ async function assigned(
     expiresDate: '2032-05-31',
   });
   const assignment = await makeAssignment(portal, {
-    ...{ deploymentId: place.deployment.id, positionId: place.position.id, userId },
-    ...{ offeredBy: admin.userId, ...days },
+    deploymentId: place.deployment.id,
+    positionId: place.position.id,
+    userId,
+    offeredBy: admin.userId,
+    ...days,
   });
   return { account, license, bond, assignment };
 }
@@ -80,7 +84,10 @@ test('the roster has who was there on the day, with what was in force and known 
   await portal.database
     .sql`update licenses set superseded_at = '2031-03-06T12:00:00Z' where id = ${stays.license.id}`;
   await makeLicense(portal, stays.account.userId, {
-    ...{ ...held, licenseNumber: 'L-NEW', reviewedAt: '2031-03-06T12:00:00.000Z', expiresDate: '2032-01-01' },
+    ...held,
+    licenseNumber: 'L-NEW',
+    reviewedAt: '2031-03-06T12:00:00.000Z',
+    expiresDate: '2032-01-01',
   });
   // Not approved.
   await makeLicense(portal, left.account.userId, { ...held, status: 'pending', licenseNumber: 'L-PENDING' });

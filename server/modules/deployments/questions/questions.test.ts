@@ -36,8 +36,10 @@ async function offered() {
   const { deployment, position } = await makeOpenPosition(portal, { createdBy: admin.userId });
   const [person, other] = [await ready(), await ready()];
   await post(`/deployments/${deployment.id}/offers`, admin, {
-    ...{ positionId: position.id, userIds: [person.userId, other.userId] },
-    ...{ message: 'Rooms are booked.', deadline: '2031-02-27T17:00:00.000Z' },
+    positionId: position.id,
+    userIds: [person.userId, other.userId],
+    message: 'Rooms are booked.',
+    deadline: '2031-02-27T17:00:00.000Z',
   });
   const mail = await portal.mailbox.emailTo(person.workEmail ?? person.email, 'Can you go?');
   const [link = ''] = /\S*\/offers\/\S+/.exec(mail.text) ?? [];
@@ -50,12 +52,17 @@ test('the email of an offer leads to what that offer asks, without a sign-in', a
   expect(status).toBe(200);
   expect(body.question).toEqual({
     deployment: {
-      ...{ name: deployment.name, kind: 'hurricane', carrier: deployment.carrier },
+      name: deployment.name,
+      kind: 'hurricane',
+      carrier: deployment.carrier,
       reportTo: deployment.reportTo,
     },
     position: { role: 'adjuster', states: ['LA'], startDate: '2031-03-03', endDate: '2031-03-23' },
-    ...{ status: 'offered', deadline: '2031-02-27T17:00:00.000Z', message: 'Rooms are booked.' },
-    ...{ change: '', answeredAt: null },
+    status: 'offered',
+    deadline: '2031-02-27T17:00:00.000Z',
+    message: 'Rooms are booked.',
+    change: '',
+    answeredAt: null,
   });
   const own = await get('/notifications/my', person);
   expect(own.body.notifications.map(({ actionUrl }) => actionUrl)).toEqual([

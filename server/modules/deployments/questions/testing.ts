@@ -7,7 +7,9 @@ import { makeOffer, makeOpenPosition } from '../offers/testing.ts';
 const offerTo = async ({ portal }: Cell, userId: string) => {
   const { deployment, position } = await makeOpenPosition(portal);
   const { id } = await makeOffer(portal, {
-    ...{ deploymentId: deployment.id, positionId: position.id, userId },
+    deploymentId: deployment.id,
+    positionId: position.id,
+    userId,
     offeredBy: deployment.createdBy,
   });
   const path = questionPath(portal.services, id);

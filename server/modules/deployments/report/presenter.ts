@@ -24,12 +24,16 @@ export function presentReport(
     needed: positions.reduce((sum, { count }) => sum + count, 0),
     filled: assignments.length - gone.length,
     filledAfterHours: hoursUntilFilled({ positions, assignments, offers }),
-    ...{ offered: offers.length, declined: declined.length, droppedOut: gone.length },
+    offered: offers.length,
+    declined: declined.length,
+    droppedOut: gone.length,
     reasons: reasons.map(({ kind, reason }) => ({ kind, reason })),
     people: assignments.map(({ assignment, person }) => ({
       person: presentPerson(ctx, person),
       role: positions.find(({ id }) => id === assignment.positionId)?.role ?? 'adjuster',
-      ...{ status: assignment.status, startDate: assignment.startDate, endDate: assignment.endDate },
+      status: assignment.status,
+      startDate: assignment.startDate,
+      endDate: assignment.endDate,
       daysWorked: byPerson.get(assignment.userId)?.days ?? 0,
       hoursWorked: byPerson.get(assignment.userId)?.hours ?? 0,
     })),
@@ -44,7 +48,10 @@ function hoursUntilFilled({
   const filled = filledAt(
     new Map(positions.map(({ id, count }) => [id, count])),
     assignments.map(({ assignment: { positionId, status, createdAt, updatedAt } }) => ({
-      ...{ positionId, status, takenAt: createdAt, changedAt: updatedAt },
+      positionId,
+      status,
+      takenAt: createdAt,
+      changedAt: updatedAt,
     })),
   );
   if (filled === undefined || offers.length === 0) return null;

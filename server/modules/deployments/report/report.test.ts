@@ -21,7 +21,9 @@ async function offered(place: Awaited<ReturnType<typeof makeOpenPosition>>) {
   const person = await portal.account('staff');
   await makeReady(portal, person.userId);
   const { id } = await makeOffer(portal, {
-    ...{ deploymentId: place.deployment.id, positionId: place.position.id, userId: person.userId },
+    deploymentId: place.deployment.id,
+    positionId: place.position.id,
+    userId: person.userId,
     ...{
       offeredBy: admin.userId,
       deadline: '2031-03-20T12:00:00.000Z',
@@ -57,7 +59,8 @@ test('says what was needed, who came and why others did not, and what was worked
   expect(elsewhere.body).toMatchObject({ entry: { deployment: null } });
 
   await post(`/assignments/${own.body.offers[0]?.assignment.id}/status`, second.person, {
-    ...{ status: 'dropped_out', reason: 'Injured' },
+    status: 'dropped_out',
+    reason: 'Injured',
   });
   await post(`/offers/${third.id}/accept`, third.person);
   const { body } = await portal.request<Report>({
@@ -65,7 +68,12 @@ test('says what was needed, who came and why others did not, and what was worked
     as: admin,
   });
   expect(body).toMatchObject({
-    ...{ needed: 1, filled: 1, filledAfterHours: 2, offered: 3, declined: 1, droppedOut: 1 },
+    needed: 1,
+    filled: 1,
+    filledAfterHours: 2,
+    offered: 3,
+    declined: 1,
+    droppedOut: 1,
     reasons: [
       { kind: 'dropped_out', reason: 'Injured' },
       { kind: 'declined', reason: 'Family' },
@@ -96,7 +104,8 @@ test('days worked follow corrections and changes of what an entry is for', async
   };
   const deploymentId = place.deployment.id;
   const chosen = await portal.request<{ deployments: { id: string }[] }>({
-    ...{ path: '/time-clock/deployments', as: person },
+    path: '/time-clock/deployments',
+    as: person,
   });
   expect(chosen.body.deployments.map((each) => each.id)).toEqual([deploymentId]);
 
@@ -112,7 +121,10 @@ test('days worked follow corrections and changes of what an entry is for', async
   expect(await worked()).toEqual([[1, 4]]);
 
   const added = await post('/time-clock/entries', admin, {
-    ...{ userId: person.userId, ...hours('2031-03-04'), deploymentId: null, reason },
+    userId: person.userId,
+    ...hours('2031-03-04'),
+    deploymentId: null,
+    reason,
   });
   const entry = (added.body as { entry: { id: string } }).entry;
   expect(await worked()).toEqual([[1, 4]]);
@@ -125,7 +137,10 @@ test('days worked follow corrections and changes of what an entry is for', async
   expect((await put(path, { ...hours('2031-03-04'), deploymentId: notAssigned, reason })).status).toBe(404);
 
   const taken = await post('/time-clock/corrections', person, {
-    ...{ entryId: entry.id, ...hours('2031-03-04'), deploymentId: null, reason },
+    entryId: entry.id,
+    ...hours('2031-03-04'),
+    deploymentId: null,
+    reason,
   });
   const { id: takenId } = (taken.body as Corrected).correction;
   expect((await put(`/time-clock/corrections/${takenId}/approve`, {})).status).toBe(200);

@@ -42,8 +42,13 @@ export async function startRollCall(ctx: ActorContext, { id, message }: StartRol
     const before = await lockOpenRollCall(tx, id);
     if (before) await end(tx, before.id, now);
     const rollCall = {
-      ...{ id: newId(), deploymentId: id, message, askedBy: actor.userId },
-      ...{ endedAt: null, createdAt: now, updatedAt: now },
+      id: newId(),
+      deploymentId: id,
+      message,
+      askedBy: actor.userId,
+      endedAt: null,
+      createdAt: now,
+      updatedAt: now,
     };
     await tx.insert(table).values(rollCall);
     await tx
@@ -78,7 +83,8 @@ async function ask(
     {
       ...{ kind: 'deployment', type: 'warning', title: `Are you safe? ${name}`, senderId },
       message: ['Say whether you are safe, or need help.', message].filter(Boolean).join(' '),
-      ...{ actionUrl: '/my-deployments', actionLabel: 'Answer' },
+      actionUrl: '/my-deployments',
+      actionLabel: 'Answer',
     },
     { mode: 'individual', people },
   );

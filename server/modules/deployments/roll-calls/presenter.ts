@@ -6,12 +6,19 @@ import type { OwnRollCall, RollCall } from './schema.ts';
 export function presentRollCall(ctx: ActorContext, { rollCall, rows }: Tally): RollCall {
   const { id, message, createdAt, endedAt } = rollCall;
   const people = rows.map(({ said: { answer, note, answeredAt, askedAt }, person }) => ({
-    ...{ answer, note, answeredAt, askedAt },
+    answer,
+    note,
+    answeredAt,
+    askedAt,
     person: { ...presentPerson(ctx, person), email: person.email, phone: person.phone },
   }));
   const said = (answer: string | null) => people.filter((each) => each.answer === answer).length;
   return {
-    ...{ id, message, startedAt: createdAt, endedAt, people },
+    id,
+    message,
+    startedAt: createdAt,
+    endedAt,
+    people,
     counts: { asked: people.length, safe: said('safe'), help: said('help'), silent: said(null) },
   };
 }
@@ -21,6 +28,11 @@ export const presentOwnRollCall = ({
   rollCall: { id, message, createdAt },
   deployment,
 }: OwnRollCallRow): OwnRollCall => ({
-  ...{ id, deployment, message, answer, note, answeredAt },
+  id,
+  deployment,
+  message,
+  answer,
+  note,
+  answeredAt,
   startedAt: createdAt,
 });

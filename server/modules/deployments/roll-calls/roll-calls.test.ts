@@ -31,7 +31,9 @@ async function place(count: number) {
   for (let index = 0; index < count; index += 1) {
     const person = await portal.account('staff');
     await makeAssignment(portal, {
-      ...{ deploymentId: deployment.id, positionId: position.id, userId: person.userId },
+      deploymentId: deployment.id,
+      positionId: position.id,
+      userId: person.userId,
       offeredBy: admin.userId,
     });
     people.push(person);

@@ -38,7 +38,9 @@ export const testing: ModuleTesting = {
       input: async ({ portal }) => {
         const { deployment, position } = await makeOpenPosition(portal);
         await makeAssignment(portal, {
-          ...{ deploymentId: deployment.id, positionId: position.id, offeredBy: deployment.createdBy },
+          deploymentId: deployment.id,
+          positionId: position.id,
+          offeredBy: deployment.createdBy,
           userId: (await portal.account('staff')).userId,
         });
         return { id: deployment.id, message: 'The storm has passed.' };

@@ -102,7 +102,9 @@ async function decideEach(
     return earlier.answer === null
       ? { userId, status: 'reminded', standbyId: earlier.id, reason: null }
       : {
-          ...{ userId, status: 'already_answered', standbyId: earlier.id },
+          userId,
+          status: 'already_answered',
+          standbyId: earlier.id,
           reason: `Answered ${earlier.answer} already.`,
         };
   });

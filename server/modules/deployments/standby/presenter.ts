@@ -8,7 +8,11 @@ import type { OwnStandby, StandbyTally } from './schema.ts';
 type Stored = OwnStandbyRow['standby'];
 
 const presentSaid = ({ id, deadline, answer, fromDate, note, answeredAt }: Stored) => ({
-  ...{ id, deadline, answer, note, answeredAt },
+  id,
+  deadline,
+  answer,
+  note,
+  answeredAt,
   from: fromDate,
 });
 
@@ -42,7 +46,10 @@ export function presentTally(ctx: ActorContext, rows: StandbyRow[]): StandbyTall
     counts: {
       asked: people.length,
       seen: people.filter(({ seenAt, answer }) => seenAt !== null || answer !== null).length,
-      ...{ yes: said('yes'), maybe: said('maybe'), no: said('no'), silent: said(null) },
+      yes: said('yes'),
+      maybe: said('maybe'),
+      no: said('no'),
+      silent: said(null),
       medianMinutes: medianOf(minutes),
     },
     people,

@@ -28,7 +28,9 @@ const post = (path: string, as: TestAccount, body?: unknown) =>
 const ask = (id: string, people: { userId: string }[], change = {}) =>
   post(`/deployments/${id}/standby`, admin, {
     userIds: people.map(({ userId }) => userId),
-    ...{ message: 'Landfall is on Thursday.', deadline: DEADLINE, ...change },
+    message: 'Landfall is on Thursday.',
+    deadline: DEADLINE,
+    ...change,
   });
 const tallyOf = async (id: string) =>
   (await portal.request<StandbyTally>({ path: `/deployments/${id}/standby`, as: admin })).body;
@@ -51,17 +53,28 @@ test('people are asked, see it, answer and change their answer, and the tally fo
   ]);
   const [question] = await asked(kim);
   expect(question).toMatchObject({
-    ...{ message: 'Landfall is on Thursday.', deadline: DEADLINE, answer: null, isOpen: true },
+    message: 'Landfall is on Thursday.',
+    deadline: DEADLINE,
+    answer: null,
+    isOpen: true,
     deployment: { id, states: ['LA'] },
   });
   await post(`/standby/${question?.id}/seen`, kim);
   expect((await tallyOf(id)).counts).toEqual({
-    ...{ asked: 3, seen: 1, yes: 0, maybe: 0, no: 0, silent: 3, medianMinutes: null },
+    asked: 3,
+    seen: 1,
+    yes: 0,
+    maybe: 0,
+    no: 0,
+    silent: 3,
+    medianMinutes: null,
   });
 
   portal.clock.freeze('2031-02-20T17:20:00Z');
   const yes = await post(`/standby/${question?.id}/answer`, kim, {
-    ...{ answer: 'yes', from: '2031-03-05', note: 'By car.' },
+    answer: 'yes',
+    from: '2031-03-05',
+    note: 'By car.',
   });
   expect(yes.body.standby).toMatchObject({ answer: 'yes', from: '2031-03-05', note: 'By car.' });
   portal.clock.freeze('2031-02-20T18:00:00Z');

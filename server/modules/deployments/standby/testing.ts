@@ -12,8 +12,12 @@ export async function makeStandby(
 ) {
   const deployment = await makeDeployment(portal, { status: 'open' });
   const values = {
-    ...{ id: newId(), deploymentId: deployment.id, userId, askedBy: deployment.createdBy },
-    ...{ deadline: '2031-03-01T12:00:00.000Z', ...columns },
+    id: newId(),
+    deploymentId: deployment.id,
+    userId,
+    askedBy: deployment.createdBy,
+    deadline: '2031-03-01T12:00:00.000Z',
+    ...columns,
   };
   return only(await portal.services.db.insert(deploymentStandbys).values(values).returning());
 }
@@ -35,7 +39,8 @@ export const testing: ModuleTesting = {
       input: async ({ portal }) => ({
         id: (await makeDeployment(portal, { status: 'planned' })).id,
         userIds: [(await portal.account('staff')).userId],
-        ...{ message: 'Landfall is on Thursday.', deadline: '2031-03-01T12:00:00Z' },
+        message: 'Landfall is on Thursday.',
+        deadline: '2031-03-01T12:00:00Z',
       }),
     },
     'standby.tally': {

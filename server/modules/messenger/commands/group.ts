@@ -143,8 +143,11 @@ export async function insertMembers(
 ): Promise<void> {
   await tx.insert(conversationMembers).values(
     added.map((userId) => ({
-      ...{ conversationId: id, userId, membersSeq },
-      ...{ joinedSeq: lastSeq, readSeq: lastSeq },
+      conversationId: id,
+      userId,
+      membersSeq,
+      joinedSeq: lastSeq,
+      readSeq: lastSeq,
     })),
   );
   await audit(tx, ctx, {

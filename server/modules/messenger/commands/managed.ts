@@ -20,8 +20,13 @@ export async function startManaged(tx: Transaction, ctx: ActorContext, title: st
   const now = isoNow(ctx.services.clock);
   const createdBy = ctx.actor.userId;
   await tx.insert(conversations).values({
-    ...{ id, type: 'group', title: titleOf(title), isManaged: true },
-    ...{ createdBy, lastActivity: now, createdAt: now },
+    id,
+    type: 'group',
+    title: titleOf(title),
+    isManaged: true,
+    createdBy,
+    lastActivity: now,
+    createdAt: now,
   });
   await tx.insert(conversationMembers).values({ conversationId: id, userId: createdBy });
   await audit(tx, ctx, {

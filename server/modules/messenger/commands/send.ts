@@ -68,8 +68,16 @@ async function sendOnce(ctx: ActorContext, input: SendMessageInput): Promise<Sen
   const audiences = [`user:${me}` as const, ...others];
   const membersSeq = members[0]?.membersSeq ?? 0;
   const sending: New = {
-    ...{ id: newId(), conversationId, me, type: 'text', clientId, content },
-    ...{ now: isoNow(ctx.services.clock), replyTo, membersSeq, audiences },
+    id: newId(),
+    conversationId,
+    me,
+    type: 'text',
+    clientId,
+    content,
+    now: isoNow(ctx.services.clock),
+    replyTo,
+    membersSeq,
+    audiences,
   };
   const message = await ctx.services.limits.spend('messagesPerAccount', me, async () =>
     fileId === undefined
@@ -130,8 +138,12 @@ export async function storeNotice(
   notice: Pick<New, 'conversationId' | 'me' | 'content' | 'membersSeq' | 'audiences'>,
 ): Promise<number> {
   const sending: New = {
-    ...{ id: newId(), type: 'notice', clientId: null, replyTo: null },
-    ...{ now: isoNow(services.clock), ...notice },
+    id: newId(),
+    type: 'notice',
+    clientId: null,
+    replyTo: null,
+    now: isoNow(services.clock),
+    ...notice,
   };
   return stored(sending, null, await sendPrepared(tx, storing, valuesOf(sending, null))).seq;
 }

@@ -138,8 +138,15 @@ async function readDocuments(ctx: ActorContext, { id, file, scanConfidence }: Se
     added.flatMap(({ libraryId }) => libraryId ?? []),
   );
   const first = file && {
-    ...{ number: 1, name: file.name, fileId: file.id, libraryId: null, version: null },
-    ...{ hasNewerVersion: false, isReadable: true, isRemoved: false, scanConfidence },
+    number: 1,
+    name: file.name,
+    fileId: file.id,
+    libraryId: null,
+    version: null,
+    hasNewerVersion: false,
+    isReadable: true,
+    isRemoved: false,
+    scanConfidence,
   };
   const others = added.map(({ isUpload, newest, removedAt, ...document }) => ({
     ...document,

@@ -237,8 +237,11 @@ describe('several documents of a session', () => {
       ...{ fileName: 'Guide.pdf', fields: { sessionId: id } },
     });
     const added = await portal.request<Started>({
-      ...{ method: 'POST', path: '/chat-sessions/documents', as: staff },
-      ...{ headers: form.headers, body: form.payload },
+      method: 'POST',
+      path: '/chat-sessions/documents',
+      as: staff,
+      headers: form.headers,
+      body: form.payload,
     });
     expect(added.status).toBe(201);
     expect(added.body.session.documents).toMatchObject([

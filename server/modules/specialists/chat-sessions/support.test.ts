@@ -3,7 +3,12 @@ import { unsupportedIn } from './commands/support.ts';
 
 const passages = [
   {
-    ...{ number: 1, document: 1, page: 3, score: 1, context: 'Deductibles', quote: '' },
+    number: 1,
+    document: 1,
+    page: 3,
+    score: 1,
+    context: 'Deductibles',
+    quote: '',
     text: 'The hurricane deductible is 2 percent of the Coverage A limit.',
   },
 ];

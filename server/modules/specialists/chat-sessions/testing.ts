@@ -23,7 +23,10 @@ export async function makeSession(
   const { db } = portal.services;
   const file = await makeFile(portal, ownerId, { purpose: SESSION_FILE, originalName: 'policy.pdf' });
   const values = {
-    ...{ id: newId(), ownerId, title: 'Policy', fileId: file.id },
+    id: newId(),
+    ownerId,
+    title: 'Policy',
+    fileId: file.id,
     agentId: columns.agentId ?? (await makeAgent(portal)).id,
     ...columns,
   };

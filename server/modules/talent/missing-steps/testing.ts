@@ -23,7 +23,8 @@ export const testing: ModuleTesting = {
       input: async (cell) => ({
         state: 'OK',
         userIds: [await lacksBond(cell)],
-        ...{ dueDate: '2031-03-01', note: 'The storm lands on Thursday.' },
+        dueDate: '2031-03-01',
+        note: 'The storm lands on Thursday.',
       }),
     },
   },

@@ -152,7 +152,11 @@ async function forgetAsked(tx: Transaction, { services: { clock } }: ActorContex
 }
 
 const factsOf = ({ userId, type, startDate, endDate, days }: StoredRequest) => ({
-  ...{ userId, type, startDate, endDate, days },
+  userId,
+  type,
+  startDate,
+  endDate,
+  days,
 });
 
 const ownOf = ({ actor }: ActorContext, { userId }: StoredRequest) =>

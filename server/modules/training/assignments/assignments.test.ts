@@ -35,7 +35,10 @@ const NOBODY: Assigned = { assigned: 0, moved: 0, unchanged: 0, completed: 0, jo
 type Refusal = { error: string; fields?: Record<string, string> };
 const assign = (body: Record<string, unknown>) =>
   portal.request<Assigned & Refusal>({
-    ...{ method: 'POST', path: '/training/assignments', as: admin, body },
+    method: 'POST',
+    path: '/training/assignments',
+    as: admin,
+    body,
   });
 const report = async (query = '') =>
   (await portal.request<{ learners: Learner[] }>({ path: `/training/learners?${query}`, as: admin })).body
@@ -249,7 +252,8 @@ describe('assigning', () => {
       fields: { department: sentences.departmentGone },
     });
     expect(await refused({ audience: 'department', department: empty.id })).toMatchObject({
-      ...{ status: 400, error: sentences.nobody },
+      status: 400,
+      error: sentences.nobody,
     });
     expect(await refused({ people, joiners: true })).toMatchObject({
       fields: { joiners: sentences.joinersOfPeople },
@@ -319,7 +323,9 @@ describe('assigning', () => {
     });
     await run(assignJoiners, '2026-04-02T15:00:00Z');
     expect(await dueDates(course.id)).toEqual({
-      ...{ [admin.userId]: null, [bea.userId]: '2026-04-09', [added.user.id]: '2026-04-09' },
+      [admin.userId]: null,
+      [bea.userId]: '2026-04-09',
+      [added.user.id]: '2026-04-09',
     });
   });
 });
@@ -385,7 +391,10 @@ describe('renewal', () => {
     await run(remindLearners, '2027-02-07T15:01:00Z');
     expect(await own(ada, 'show=waiting')).toMatchObject([
       {
-        ...{ state: 'not-started', dueOn: '2027-03-09', progress: 0, watchedSeconds: 0 },
+        state: 'not-started',
+        dueOn: '2027-03-09',
+        progress: 0,
+        watchedSeconds: 0,
         certificate: { expiresOn: '2027-03-09' },
       },
     ]);
@@ -396,11 +405,13 @@ describe('renewal', () => {
       { state: 'completed', certificate: { issuedOn: '2027-02-07', expiresOn: '2028-03-09' } },
     ]);
     const { body } = await portal.request<{ certificates: { number: string }[] }>({
-      ...{ path: '/certificates', as: ada },
+      path: '/certificates',
+      as: ada,
     });
     expect(body.certificates.map(({ number }) => number)).toHaveLength(2);
     const stats = await portal.request<{ stats: { totalHoursSpent: number } }>({
-      ...{ path: '/training/stats', as: ada },
+      path: '/training/stats',
+      as: ada,
     });
     expect(stats.body.stats.totalHoursSpent).toBe(1);
   });

@@ -24,7 +24,8 @@ const assigned = async ({ portal }: Cell) => ({
 });
 
 const assigning = async ({ portal }: Cell) => ({
-  ...{ courseId: (await makeCourse(portal)).id, people: [(await portal.account('staff')).userId] },
+  courseId: (await makeCourse(portal)).id,
+  people: [(await portal.account('staff')).userId],
   dueOn: '2199-01-31',
 });
 
@@ -33,7 +34,10 @@ export const testing: ModuleTesting = {
     'assignments.learners': {
       allowed: ADMINS,
       input: async ({ portal }) => ({
-        ...{ state: 'overdue', search: 'Ada', course: newId(), department: newId() },
+        state: 'overdue',
+        search: 'Ada',
+        course: newId(),
+        department: newId(),
         person: (await portal.account('staff')).userId,
       }),
       open: { administered: ['course', 'person', 'department'] },
@@ -66,7 +70,7 @@ export const testing: ModuleTesting = {
         const courseId = (await makeCourse(portal)).id;
         await portal.services.db
           .insert(courseAssignments)
-          .values({ ...{ id, courseId }, audience: 'everyone', dueDays: 30 });
+          .values({ id, courseId, audience: 'everyone', dueDays: 30 });
         return { id };
       },
     },

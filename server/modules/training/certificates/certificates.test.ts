@@ -45,7 +45,10 @@ test('names person, course and day in New York, and outlives the course', async 
   portal.clock.freeze('2026-05-05T02:30:00Z');
   const { course, certificate } = await completed();
   expect(certificate).toMatchObject({
-    ...{ name: 'Ada Brook', courseTitle: course.title, issuedOn: '2026-05-04', courseId: course.id },
+    name: 'Ada Brook',
+    courseTitle: course.title,
+    issuedOn: '2026-05-04',
+    courseId: course.id,
   });
   const admin = await portal.account('admin');
   await portal.request({ method: 'DELETE', path: `/courses/${course.id}`, as: admin });

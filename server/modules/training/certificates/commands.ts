@@ -41,8 +41,13 @@ export async function issueCertificates(
     .insert(certificates)
     .values(
       people.map(({ id: userId, firstName, lastName }) => ({
-        ...{ id: newId(), number: newNumber(), userId, courseId, issuedAt },
-        ...{ courseTitle, ...continuingEducation },
+        id: newId(),
+        number: newNumber(),
+        userId,
+        courseId,
+        issuedAt,
+        courseTitle,
+        ...continuingEducation,
         personName: `${firstName} ${lastName}`.trim(),
         expiresOn:
           validMonths === null

@@ -31,7 +31,9 @@ const viewOf = ({
   issuedOn: validityDay(new Date(issuedAt)),
   expiresOn,
   courseId,
-  ...{ ceHours, ceCategory, ceState },
+  ceHours,
+  ceCategory,
+  ceState,
 });
 
 const latestFirst = ordersByAge(certificates.id).newest;

@@ -12,7 +12,8 @@ export async function makeCertificate(
   const id = newId();
   const values = {
     ...{ id, number: `TEST-${id.slice(-12).toUpperCase()}`, courseTitle: 'Roof Safety' },
-    ...{ personName: 'Ada Brook', issuedAt: '2026-03-09T15:00:00.000Z' },
+    personName: 'Ada Brook',
+    issuedAt: '2026-03-09T15:00:00.000Z',
     ...columns,
   };
   return only(await services.db.insert(certificates).values(values).returning());

@@ -15,8 +15,14 @@ it.each([
 const license = { id: 'l', name: 'Adjuster', state: 'TX', expiresOn: '2026-12-31' };
 const rule = { hours: 24, ethicsHours: 3, cycleMonths: 24 };
 const credit = (more: Partial<CeCredit>): CeCredit => ({
-  ...{ id: 'c', title: 'Ladders', courseId: null, provider: null, earnedOn: '2026-05-01' },
-  ...{ ceHours: 4, ceCategory: 'general', ceState: null },
+  id: 'c',
+  title: 'Ladders',
+  courseId: null,
+  provider: null,
+  earnedOn: '2026-05-01',
+  ceHours: 4,
+  ceCategory: 'general',
+  ceState: null,
   ...more,
 });
 const shortOf = (...credits: CeCredit[]) => cycleOf(license, rule, credits, '2026-11-20').short;
@@ -25,7 +31,9 @@ describe('a cycle', () => {
   it('says what is missing, and for how long', () => {
     const credits = [credit({ ceHours: 16 }), credit({ ceHours: 2, ceCategory: 'ethics' })];
     expect(cycleOf(license, rule, credits, '2026-11-20')).toEqual({
-      ...{ license, from: '2025-01-01', daysLeft: 41 },
+      license,
+      from: '2025-01-01',
+      daysLeft: 41,
       required: { hours: 24, ethicsHours: 3 },
       earned: { hours: 18, ethicsHours: 2 },
       short: { hours: 6, ethicsHours: 1 },

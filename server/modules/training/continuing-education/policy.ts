@@ -49,7 +49,11 @@ export function cycleOf(
   }
   const required = { hours: rule.hours, ethicsHours: rule.ethicsHours };
   return {
-    ...{ license, from, daysLeft: daysLeft(expiresOn, today), required, earned },
+    license,
+    from,
+    daysLeft: daysLeft(expiresOn, today),
+    required,
+    earned,
     short: {
       hours: Math.max(0, required.hours - earned.hours),
       ethicsHours: Math.max(0, required.ethicsHours - earned.ethicsHours),

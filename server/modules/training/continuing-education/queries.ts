@@ -62,7 +62,12 @@ async function readCredits(db: Reader, userId: string): Promise<CeCredit[]> {
     .where(and(eq(certificates.userId, userId), isNotNull(certificates.ceHours)))
     .orderBy(desc(certificates.issuedAt));
   return rows.map(({ id, courseTitle: title, courseId, issuedAt, ceHours, ceCategory, ceState }) => ({
-    ...{ id, title, courseId, provider: null, ceCategory, ceState },
+    id,
+    title,
+    courseId,
+    provider: null,
+    ceCategory,
+    ceState,
     earnedOn: validityDay(new Date(issuedAt)),
     ceHours: ceHours ?? 0,
   }));

@@ -38,7 +38,12 @@ export async function createCourse(
       const imageFileId = await takeImage(tx, ctx, imageUrl);
       const createdAt = isoNow(ctx.services.clock);
       await tx.insert(courses).values({
-        ...{ id, ...said, durationMinutes: duration, imageFileId, createdAt, updatedAt: createdAt },
+        id,
+        ...said,
+        durationMinutes: duration,
+        imageFileId,
+        createdAt,
+        updatedAt: createdAt,
         instructor: instructor || ctx.services.settings.companyName,
         forEverybody: departments.length === 0,
       });

@@ -45,7 +45,10 @@ export const testing: ModuleTesting = {
       announces: { training_progress: ['me'], training_analytics: ['admins'] },
       input: async (cell) => ({
         ...(await videoOf(cell, (await makeCourse(cell.portal)).id)),
-        ...{ watchDuration: 0, isCompleted: false, ranges: [[0, 4.5]], position: 4.5 },
+        watchDuration: 0,
+        isCompleted: false,
+        ranges: [[0, 4.5]],
+        position: 4.5,
       }),
       adminsMay: true,
       foreign: { id: async (cell) => videoOf(cell, (await courseOfOthers(cell)).id) },

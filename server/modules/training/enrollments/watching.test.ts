@@ -73,7 +73,10 @@ describe('starting a course', () => {
   test('happens with the first opened video', async () => {
     const { course, first } = await courseOf(1);
     expect(await watched(first, { watchDuration: 0, isCompleted: false })).toMatchObject({
-      ...{ status: 'in-progress', isCompleted: false, watchedSeconds: 0, position: 0 },
+      status: 'in-progress',
+      isCompleted: false,
+      watchedSeconds: 0,
+      position: 0,
     });
     expect((await progressOf(course.id)).status).toBe('in-progress');
   });
@@ -85,7 +88,9 @@ describe('watching an upload', () => {
     await watch(first);
     pass(40);
     expect(await watched(first, { ranges: [[0, 40]], position: 40 })).toMatchObject({
-      ...{ watchedSeconds: 40, position: 40, isCompleted: false },
+      watchedSeconds: 40,
+      position: 40,
+      isCompleted: false,
     });
     // The answer was lost, so that the report is repeated, with later ranges.
     pass(49);
@@ -98,7 +103,8 @@ describe('watching an upload', () => {
         position: 89,
       }),
     ).toMatchObject({
-      ...{ watchedSeconds: 89, isCompleted: false },
+      watchedSeconds: 89,
+      isCompleted: false,
     });
     pass(1);
     expect(await watched(first, { ranges: [[89, 90]] })).toMatchObject({
@@ -126,7 +132,9 @@ describe('watching an upload', () => {
         position: 100,
       }),
     ).toMatchObject({
-      ...{ watchedSeconds: 12, isCompleted: false, position: 100 },
+      watchedSeconds: 12,
+      isCompleted: false,
+      position: 100,
     });
   });
 
@@ -192,12 +200,14 @@ describe('watching an upload', () => {
     await watch(first);
     pass(250);
     expect(await watched(first, { ranges: [[80, 250]], position: 900 })).toMatchObject({
-      ...{ watchedSeconds: 20, position: 100 },
+      watchedSeconds: 20,
+      position: 100,
     });
     const unknown = await makeVideo(portal, { courseId: course.id, durationMs: 0 });
     pass(100);
     expect(await watched(unknown.id, { ranges: [[0, 100]], position: 70 })).toMatchObject({
-      ...{ isCompleted: false, position: 70 },
+      isCompleted: false,
+      position: 70,
     });
     expect(await watched(unknown.id, { isCompleted: true })).toMatchObject({ isCompleted: true });
   });
@@ -206,7 +216,10 @@ describe('watching an upload', () => {
     const { first } = await courseOf(2);
     await watch(first);
     expect(await watched(first, { watchDuration: 100, isCompleted: true })).toMatchObject({
-      ...{ isCompleted: true, watchedSeconds: 0, progressPercentage: 50, status: 'in-progress' },
+      isCompleted: true,
+      watchedSeconds: 0,
+      progressPercentage: 50,
+      status: 'in-progress',
     });
     // A completed video stays completed.
     expect(await watched(first, { isCompleted: false })).toMatchObject({ isCompleted: true });
@@ -241,7 +254,9 @@ describe('watching a linked video', () => {
     });
     pass(60);
     expect(await watched(id, { watchDuration: 90 })).toMatchObject({
-      ...{ watchedSeconds: 90, isCompleted: true, status: 'completed' },
+      watchedSeconds: 90,
+      isCompleted: true,
+      status: 'completed',
     });
     // A report of another tab with less time reduces nothing.
     expect(await watched(id, { watchDuration: 10 })).toMatchObject({ watchedSeconds: 90 });
@@ -319,8 +334,11 @@ test("one's own figures and activity, and everybody's figures", async () => {
     (await portal.request<TrainingAnalytics>({ path: '/training/admin/analytics', as: admin })).body.overview;
   expect(await stats()).toEqual({
     stats: {
-      ...{ coursesInProgress: 0, coursesCompleted: 0, totalHoursSpent: 0 },
-      ...{ certificatesEarned: 0, completionRate: 0 },
+      coursesInProgress: 0,
+      coursesCompleted: 0,
+      totalHoursSpent: 0,
+      certificatesEarned: 0,
+      completionRate: 0,
     },
     recentActivity: [],
   });
@@ -336,8 +354,11 @@ test("one's own figures and activity, and everybody's figures", async () => {
   await watch(first, { isCompleted: true });
   const { stats: figures, recentActivity } = await stats();
   expect(figures).toEqual({
-    ...{ coursesInProgress: 1, coursesCompleted: 1, totalHoursSpent: 0.1 },
-    ...{ certificatesEarned: 1, completionRate: 50 },
+    coursesInProgress: 1,
+    coursesCompleted: 1,
+    totalHoursSpent: 0.1,
+    certificatesEarned: 1,
+    completionRate: 50,
   });
   expect(recentActivity.map(({ type, courseId }) => [type, courseId])).toEqual([
     ['course_completed', course.id],

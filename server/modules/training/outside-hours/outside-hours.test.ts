@@ -34,7 +34,9 @@ const ledger = async (as = me) =>
 
 test('hours count for the license once they are approved, and a repeated course once', async () => {
   await portal.request({
-    ...{ method: 'PUT', path: '/continuing-education/rules', as: admin },
+    method: 'PUT',
+    path: '/continuing-education/rules',
+    as: admin,
     body: { state: 'TX', hours: 24, ethicsHours: 3, cycleMonths: 24 },
   });
   const license = { status: 'approved' as const, state: 'TX', expiresDate: '2026-12-31' };
@@ -134,7 +136,9 @@ test('a person submits the last entry that there is room for, and no other one',
   const { fileId } = await makeOutside(portal, { userId: owner.userId });
   const others = Array.from({ length: OUTSIDE_MAX - 2 }, (_, at) => ({
     ...{ id: newId(), userId: owner.userId, fileId, title: `Course ${at}`, provider: 'State Academy' },
-    ...{ earnedOn: '2025-03-09', ceHours: 1, ceCategory: 'general' as const },
+    earnedOn: '2025-03-09',
+    ceHours: 1,
+    ceCategory: 'general' as const,
   }));
   await portal.services.db.insert(outsideHours).values(others);
   const fileUrl = await uploadProof(portal, owner);

@@ -15,8 +15,14 @@ export async function makeOutside(
 ) {
   const file = await makeFile(portal, columns.userId, { purpose: PROOF_PURPOSE });
   const values = {
-    ...{ id: newId(), title: freshName('Course'), provider: 'State Academy', earnedOn: '2026-03-09' },
-    ...{ ceHours: 3, ceCategory: 'general' as const, fileId: file.id, ...columns },
+    id: newId(),
+    title: freshName('Course'),
+    provider: 'State Academy',
+    earnedOn: '2026-03-09',
+    ceHours: 3,
+    ceCategory: 'general' as const,
+    fileId: file.id,
+    ...columns,
   };
   return only(await portal.services.db.insert(outsideHours).values(values).returning());
 }
@@ -29,7 +35,10 @@ export async function uploadProof(portal: TestPortal, as: TestAccount): Promise<
 }
 
 const submitting = async ({ portal, me }: Cell) => ({
-  ...{ title: freshName('Course'), provider: 'State Academy', earnedOn: '2026-03-09', ceHours: 3 },
+  title: freshName('Course'),
+  provider: 'State Academy',
+  earnedOn: '2026-03-09',
+  ceHours: 3,
   fileUrl: me && (await uploadProof(portal, me)),
 });
 

@@ -100,7 +100,10 @@ export async function startTry(ctx: ActorContext, courseId: string): Promise<Qui
       throw ruleBroken(sentences.triesUsed(quiz.triesAllowed));
     const started = { id: newId(), questions: questionsOf(quiz) };
     await tx.insert(quizTries).values({
-      ...{ ...started, userId, courseId, passPercent: quiz.passPercent },
+      ...started,
+      userId,
+      courseId,
+      passPercent: quiz.passPercent,
       startedAt: isoNow(ctx.services.clock),
     });
     await audit(tx, ctx, {
@@ -171,7 +174,10 @@ export async function submitTry(ctx: ActorContext, { id, answers }: SubmitTryInp
       allowed === null ? null : Math.max(0, allowed - (await triesOf(tx, userId, courseId)).length);
     return {
       result: {
-        ...{ percent, passPercent, isPassed, triesLeft },
+        percent,
+        passPercent,
+        isPassed,
+        triesLeft,
         questions: presentAnswers(questions, answers, isPassed || triesLeft === 0),
       },
       progress: await readProgress(tx, userId, courseId),

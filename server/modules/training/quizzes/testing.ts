@@ -25,7 +25,11 @@ export const makeQuiz = async (
     await services.db
       .insert(courseQuizzes)
       .values({
-        ...{ passPercent: 80, questionsAsked: 1, triesAllowed: 2, isShuffled: false, questions: [LADDER] },
+        passPercent: 80,
+        questionsAsked: 1,
+        triesAllowed: 2,
+        isShuffled: false,
+        questions: [LADDER],
         ...columns,
       })
       .returning(),
@@ -51,7 +55,8 @@ const openTry = async (portal: TestPortal, me: TestAccount): Promise<string> => 
 };
 
 const tryOfOthers = async ({ portal }: Pick<Cell, 'portal'>) => ({
-  ...{ id: await openTry(portal, await portal.account('staff')), answers: [[0]] },
+  id: await openTry(portal, await portal.account('staff')),
+  answers: [[0]],
 });
 
 export const testing: ModuleTesting = {
@@ -67,8 +72,12 @@ export const testing: ModuleTesting = {
       announces: { courses_changed: ['all'] },
       open: { administered: ['id'] },
       input: async ({ portal }) => ({
-        ...{ id: (await makeCourse(portal)).id, passPercent: 80, questionsAsked: 1, triesAllowed: 3 },
-        ...{ isShuffled: true, questions: [LADDER] },
+        id: (await makeCourse(portal)).id,
+        passPercent: 80,
+        questionsAsked: 1,
+        triesAllowed: 3,
+        isShuffled: true,
+        questions: [LADDER],
       }),
     },
     'quizzes.remove': {

@@ -21,7 +21,9 @@ afterAll(closeTestPortal);
 type Answer = { video: CourseVideo };
 const add = (body: Record<string, unknown>) =>
   portal.request<Answer>({
-    ...{ method: 'POST', path: '/videos', as: admin },
+    method: 'POST',
+    path: '/videos',
+    as: admin,
     body: { title: freshName('Lesson'), order: 1, ...body },
   });
 const change = (id: string, body: unknown) =>
@@ -54,7 +56,10 @@ test('texts, documents and links are lessons, and are completed by marking them'
   const url = await uploadDocument();
   const document = (await add({ courseId: id, kind: 'document', url, order: 2, duration: 300 })).body.video;
   expect(document).toMatchObject({
-    ...{ kind: 'document', body: null, duration: 300, mimeType: 'application/pdf' },
+    kind: 'document',
+    body: null,
+    duration: 300,
+    mimeType: 'application/pdf',
     url: expect.stringMatching(/^\/files\//),
   });
   const address = 'https://www.osha.gov/ladder-safety';
@@ -71,7 +76,9 @@ test('texts, documents and links are lessons, and are completed by marking them'
   ]);
   for (const lesson of [text, document]) await complete(lesson.id);
   expect((await complete(link.id)).body.progress).toMatchObject({
-    ...{ status: 'completed', progressPercentage: 100, certificateNumber: expect.any(String) },
+    status: 'completed',
+    progressPercentage: 100,
+    certificateNumber: expect.any(String),
   });
 });
 

@@ -39,7 +39,9 @@ export const makeLink = (portal: TestPortal, columns: VideoColumns) =>
 export async function makeVideo(portal: TestPortal, columns: VideoColumns) {
   const { userId } = await portal.account('admin');
   const file = await makeFile(portal, userId, {
-    ...{ purpose: VIDEO_PURPOSE, originalName: 'video.webm', mimeType: 'video/webm' },
+    purpose: VIDEO_PURPOSE,
+    originalName: 'video.webm',
+    mimeType: 'video/webm',
   });
   return insertVideo(portal, { fileId: file.id, ...columns });
 }
@@ -61,8 +63,11 @@ export const testing: ModuleTesting = {
       announces: { courses_changed: ['all'] },
       open: { administered: ['courseId'] },
       input: async ({ portal }) => ({
-        ...{ courseId: (await makeCourse(portal)).id, title: freshName('Video') },
-        ...{ description: '', order: 1, ...link },
+        courseId: (await makeCourse(portal)).id,
+        title: freshName('Video'),
+        description: '',
+        order: 1,
+        ...link,
       }),
     },
     'videos.update': {

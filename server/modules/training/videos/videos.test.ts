@@ -56,7 +56,9 @@ const LINK = { url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ', duration: 212
 type Answer = { video: CourseVideo };
 const add = (body: Record<string, unknown>) =>
   portal.request<Answer>({
-    ...{ method: 'POST', path: '/videos', as: admin },
+    method: 'POST',
+    path: '/videos',
+    as: admin,
     body: { title: freshName('Video'), order: 1, ...body },
   });
 const change = (id: string, body: unknown) =>
@@ -114,7 +116,10 @@ describe('an upload', () => {
     const rows = async () => (await portal.services.db.select({ id: files.id }).from(files)).length;
     const known = await rows();
     const begun = {
-      ...{ path: '/api/upload/course-video', token: admin.token, field: 'courseVideo', bytes: 200_000 },
+      path: '/api/upload/course-video',
+      token: admin.token,
+      field: 'courseVideo',
+      bytes: 200_000,
     };
     const cut = openSender(portal.address, begun);
     cut.write(mp4Video());
@@ -137,7 +142,8 @@ describe('an upload', () => {
     });
     // Its own link, which has changed by then, changes nothing.
     expect((await change(video.id, { url: video.url, title: 'Renamed' })).body.video).toMatchObject({
-      ...{ title: 'Renamed', duration: 3 },
+      title: 'Renamed',
+      duration: 3,
     });
     expect((await change(video.id, { url: other })).body.video).toMatchObject({ duration: 24 });
     await expect.poll(() => isStored(one)).toBe(false);
@@ -179,7 +185,8 @@ describe('streaming a video', () => {
   beforeAll(async () => {
     courseId = (await makeCourse(portal)).id;
     await add({
-      ...{ courseId, url: (await upload(content)).body.fileUrl },
+      courseId,
+      url: (await upload(content)).body.fileUrl,
       captionsUrl: (await captions()).body.fileUrl,
     });
     [video] = (await open(courseId)).course.videos as [CourseVideo];
@@ -254,7 +261,8 @@ test("a change, also of the order, is refused after another administrator's chan
   ]);
   const again = { title: 'Mine', unchangedSince: done?.body.video.updatedAt };
   expect((await change(video.id, again)).body.video).toMatchObject({
-    ...{ title: 'Mine', order: done?.body.video.order },
+    title: 'Mine',
+    order: done?.body.video.order,
   });
   expect((await change(video.id, { title: 'Never', unchangedSince: 'yesterday' })).status).toBe(400);
 });

@@ -49,7 +49,11 @@ interface AssignDialogProps {
 /** Assigns a course to people, with a due date. */
 export function AssignDialog({ course, onClose }: AssignDialogProps) {
   const start: Values = {
-    ...{ courseId: course?.id ?? '', audience: 'individual', people: [], department: '', role: '' },
+    courseId: course?.id ?? '',
+    audience: 'individual',
+    people: [],
+    department: '',
+    role: '',
     dueOn: '',
     joiners: false,
     joinerDays: String(DUE_DAYS_DEFAULT),

@@ -43,7 +43,13 @@ const CERTIFICATE = {
 };
 
 const start: Values = {
-  ...{ title: '', provider: '', earnedOn: '', ceHours: '', ceCategory: 'general', ceState: '', fileUrl: '' },
+  title: '',
+  provider: '',
+  earnedOn: '',
+  ceHours: '',
+  ceCategory: 'general',
+  ceState: '',
+  fileUrl: '',
   uploads: {},
 };
 

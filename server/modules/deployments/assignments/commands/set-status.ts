@@ -44,7 +44,9 @@ export async function setAssignmentStatus(
     const [after] = await tx
       .update(table)
       .set({
-        ...{ status, reason, updatedAt: isoNow(services.clock) },
+        status,
+        reason,
+        updatedAt: isoNow(services.clock),
         ...(ends ? { endDate: day } : {}),
       })
       .where(eq(table.id, id))

@@ -133,8 +133,13 @@ async function takePlace(
   const queued = status === 'waitlisted' ? waitlist.lastNumber + 1 : null;
   const waitlistPlace = status === 'waitlisted' ? waitlist.people + 1 : null;
   const assignment = {
-    ...{ id: newId(), deploymentId: deployment.id, positionId: position.id },
-    ...{ status: 'accepted' as const, startDate, endDate: position.endDate, reason: '' },
+    id: newId(),
+    deploymentId: deployment.id,
+    positionId: position.id,
+    status: 'accepted' as const,
+    startDate,
+    endDate: position.endDate,
+    reason: '',
   };
   await Promise.all([
     tx

@@ -127,7 +127,9 @@ async function decideEach(
 }
 
 const refused = (userId: string, status: OfferResult['status'], reason: string): OfferResult => ({
-  ...{ userId, status, reason },
+  userId,
+  status,
+  reason,
   offerId: null,
 });
 

@@ -24,7 +24,9 @@ export function citedIn(
   return {
     text: storable(text),
     citations: citations.map(({ number, document, page, quote }) => ({
-      ...{ number, page, quote },
+      number,
+      page,
+      quote,
       ...(document === 1 ? {} : { document }),
     })),
   };

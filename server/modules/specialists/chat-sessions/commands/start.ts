@@ -41,10 +41,14 @@ export async function startSession(
     const id = newId();
     const now = isoNow(ctx.services.clock);
     await tx.insert(chatSessions).values({
-      ...{ id, agentId, ownerId: ctx.actor.userId, fileId: document?.file.id ?? null },
+      id,
+      agentId,
+      ownerId: ctx.actor.userId,
+      fileId: document?.file.id ?? null,
       scanConfidence: document?.read.scanConfidence ?? null,
       title: title || titleOf(document?.file.originalName) || agent.name,
-      ...{ createdAt: now, updatedAt: now },
+      createdAt: now,
+      updatedAt: now,
     });
     await storePassages(tx, { sessionId: id, document: 1, from: 0 }, document?.read.clauses ?? []);
     // Without its title and document: readers of the log may not read the session.
@@ -80,8 +84,14 @@ export async function storePassages(
   passages: Clause[],
 ): Promise<void> {
   const rows = passages.map(({ page, kind, text, heading, lead }, index) => ({
-    ...{ sessionId, ordinal: from + index, document, page, kind, text },
-    ...{ heading: heading.join(' › '), lead: lead.join('\n') },
+    sessionId,
+    ordinal: from + index,
+    document,
+    page,
+    kind,
+    text,
+    heading: heading.join(' › '),
+    lead: lead.join('\n'),
   }));
   for (let start = 0; start < rows.length; start += PASSAGES_AT_ONCE) {
     await tx.insert(chatPassages).values(rows.slice(start, start + PASSAGES_AT_ONCE));

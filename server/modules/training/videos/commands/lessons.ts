@@ -66,7 +66,11 @@ export async function createVideo(
       await requireFreeOrder(tx, courseId, order);
       const id = newId();
       await tx.insert(courseVideos).values({
-        ...{ id, courseId, title, description, position: order },
+        id,
+        courseId,
+        title,
+        description,
+        position: order,
         ...(await takeSource(tx, ctx, source)),
         captionsFileId: await takeCaptions(tx, ctx, captionsUrl),
       });
@@ -112,7 +116,9 @@ export async function updateVideo(
           await tx
             .update(courseVideos)
             .set({
-              ...{ title, description, ...source },
+              title,
+              description,
+              ...source,
               ...(order === undefined ? {} : { position: order }),
               captionsFileId,
               updatedAt: isoNow(ctx.services.clock),
