@@ -604,6 +604,20 @@ test('text of people has the direction of its letters', async () => {
   ]);
 });
 
+test('numbers are read by the one reader', async () => {
+  const problem =
+    'reads a number loosely: use numeric() or readDollars() of server/core/contract/numbers.ts.';
+  const found = await violationsIn({
+    'server/modules/files/schema.ts': 'const a = z.coerce.number();\nconst b = numeric(z.number());',
+    'client/features/files/model/size.ts': 'export const size = Number.parseFloat(typed);',
+    'client/features/files/model/size.test.ts': 'const a = z.coerce.number();',
+  });
+  expect(found).toEqual([
+    `client/features/files/model/size.ts:1 ${problem}`,
+    `server/modules/files/schema.ts:1 ${problem}`,
+  ]);
+});
+
 test('text that people type is read by the reader of the contract', async () => {
   const found = await violationsIn({
     'server/modules/files/constants.ts': '',

@@ -11,6 +11,7 @@ import {
 } from './structure/features.ts';
 import { checkGuardedReads, checkGuardedWrites, checkProtocolAccess } from './structure/guarded-calls.ts';
 import { checkHotReads } from './structure/hot-reads.ts';
+import { checkLooseNumbers } from './structure/loose-numbers.ts';
 import {
   checkAudits,
   checkConnections,
@@ -54,6 +55,7 @@ const rules = [
   checkBrowserClock,
   checkTextDirection,
   checkTypedText,
+  checkLooseNumbers,
   checkRawArrays,
 ];
 

@@ -17,7 +17,7 @@ export function numeric<Schema extends z.ZodType<number>>(schema: Schema) {
 }
 
 /** American notation: thousands in threes by commas, cents by a point. */
-const DOLLARS = /^(?:(?:USD|US\$|\$) ?)?(-?)(\d{1,3}(?:,\d{3})+|\d+)(\.\d{1,2})?(?: ?(?:USD|\$))?$/i;
+const DOLLARS = /^(?:(?:USD|US\$|\$) ?)?(-?)([1-9]\d{0,2}(?:,\d{3})+|\d+)(\.\d{1,2})?(?: ?(?:USD|\$))?$/i;
 
 /**
  * Reads an amount of dollars. Other notations are not guessed at: "10.000" is ten dollars to one person and ten thousand to

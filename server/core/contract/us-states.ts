@@ -93,6 +93,7 @@ const LOW_ZIPS: Partial<Record<string, RegExp>> = {
   VT: /^05/,
   CT: /^06/,
   NJ: /^0[78]/,
+  NY: /^0(0501|0544|6390)/,
   PR: /^00[679]/,
   VI: /^008/,
   AE: /^09/,

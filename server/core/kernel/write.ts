@@ -8,7 +8,7 @@ import { type PreparedStatement, sendPrepared } from '../data/hot/prepared.ts';
 import { isSerializationConflict } from '../errors/sql-states.ts';
 import type { AuditEntry, AuditedCall } from './audit-entry.ts';
 import { inChunks } from './chunks.ts';
-import type { Context, Services } from './context.ts';
+import type { ActorContext, Context, Services } from './context.ts';
 import { type IdempotencyClaim, storeAnswer, takeIdempotencyKey } from './idempotency.ts';
 import { newId } from './ids.ts';
 import { callingPerson } from './service-actor.ts';
@@ -109,6 +109,36 @@ export async function rehearse(
     if (!(error instanceof RolledBack)) throw error;
   }
 }
+
+/**
+ * Makes a change, and takes it back with its audit line, events and announcements when the record is afterwards as it was:
+ * whoever sends a record back as they read it has changed nothing.
+ * @param read the record with all that the change may reach, in a context whose reads belong to the transaction; times
+ * of writing do not count
+ */
+export async function unlessUnchanged<T>(
+  ctx: ActorContext,
+  tx: Transaction,
+  read: (on: Transaction, inside: ActorContext) => Promise<T>,
+  change: (inner: Transaction) => Promise<unknown>,
+): Promise<T> {
+  const readIn = (on: Transaction) => read(on, { ...ctx, services: { ...ctx.services, db: on } });
+  const before = await readIn(tx);
+  try {
+    return await inTransaction(tx, async (inner) => {
+      await change(inner);
+      const after = await readIn(inner);
+      if (valuesOf(after) === valuesOf(before)) throw new RolledBack();
+      return after;
+    });
+  } catch (error) {
+    if (!(error instanceof RolledBack)) throw error;
+    return before;
+  }
+}
+
+const valuesOf = (record: unknown) =>
+  JSON.stringify(record, (name, value) => (name === 'updatedAt' ? undefined : value));
 
 type Carried = { tx: Transaction; claim: IdempotencyClaim; followUps: Array<() => void> };
 

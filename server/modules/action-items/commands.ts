@@ -132,14 +132,15 @@ export async function updateActionItem(
     const { assignedTo = before.assignedTo, title = before.title } = changes;
     const reassigned = assignedTo !== before.assignedTo;
     if (reassigned) await requireAssignee(tx, assignedTo);
+    const changed = changesOf(before, changes);
+    if (!reassigned && !changed) return readActionItem(tx, id);
     const assignedBy = reassigned ? ctx.actor.userId : before.assignedBy;
     await tx
       .update(actionItems)
       .set({ ...changes, assignedBy, updatedAt: isoNow(ctx.services.clock) })
       .where(eq(actionItems.id, id));
-    const changed = changesOf(before, changes);
     if (reassigned) await record(tx, ctx, id, { act: 'assigned', assigneeId: assignedTo, changes: changed });
-    else if (changed) await record(tx, ctx, id, { act: 'changed', changes: changed });
+    else await record(tx, ctx, id, { act: 'changed', changes: changed });
     await audit(tx, ctx, {
       action: 'action_item.updated',
       subject: ['action_item', id],

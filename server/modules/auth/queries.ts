@@ -122,6 +122,14 @@ export async function findPasswordHash(db: Reader, userId: string): Promise<stri
   return row?.passwordHash ?? null;
 }
 
+/** The changes of the person's address that are not closed. */
+export const findEmailChanges = (db: Reader, userId: string) =>
+  db
+    .select({ id: emailChanges.id })
+    .from(emailChanges)
+    .where(and(eq(emailChanges.userId, userId), isNull(emailChanges.closedAt)))
+    .orderBy(emailChanges.id);
+
 /**
  * The address that waits until its owner confirms it, as a column of a query about people; null for none. The link of a
  * sign-up confirms the present address, which is left out. Nested once more, because Drizzle leaves out the table's name of

@@ -6,7 +6,7 @@ import { authorize } from '../../core/kernel/authorize.ts';
 import { isoNow } from '../../core/kernel/clock.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
 import { newId } from '../../core/kernel/ids.ts';
-import { audit, write } from '../../core/kernel/write.ts';
+import { audit, unlessUnchanged, write } from '../../core/kernel/write.ts';
 import type { StoredUpdate } from './commands/announce-publication.ts';
 import { spread } from './commands/spread.ts';
 import { sentences } from './constants.ts';
@@ -73,17 +73,23 @@ export async function changeUpdate(ctx: ActorContext, { id, unchangedSince, ...i
       updatedAt: now,
     };
     refuseEmptyRun(update, now);
-    await tx.update(companyUpdates).set(announced(update, now)).where(eq(companyUpdates.id, id));
-    const [changed] = await Promise.all([
-      read(tx, id),
-      audit(tx, ctx, {
-        action: 'company_update.updated',
-        subject: ['company_update', id],
-        detail: { fields: Object.keys(changes), isPublished },
-      }),
-      spread(tx, ctx, { before, after: update }, now),
-    ]);
-    return changed;
+    await unlessUnchanged(
+      ctx,
+      tx,
+      (on) => lockUpdate(on, id),
+      async (tx) => {
+        await tx.update(companyUpdates).set(announced(update, now)).where(eq(companyUpdates.id, id));
+        await Promise.all([
+          audit(tx, ctx, {
+            action: 'company_update.updated',
+            subject: ['company_update', id],
+            detail: { fields: Object.keys(changes), isPublished },
+          }),
+          spread(tx, ctx, { before, after: update }, now),
+        ]);
+      },
+    );
+    return read(tx, id);
   });
 }
 

@@ -10,7 +10,7 @@ import { isoNow } from '../../core/kernel/clock.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
 import { emit } from '../../core/kernel/events.ts';
 import { newId } from '../../core/kernel/ids.ts';
-import { audit, write } from '../../core/kernel/write.ts';
+import { audit, unlessUnchanged, write } from '../../core/kernel/write.ts';
 import { DEPARTMENTS_MAX, sentences } from './constants.ts';
 import { departmentDeleted } from './events.ts';
 import { canManageDepartments } from './policy.ts';
@@ -48,17 +48,23 @@ export async function updateDepartment(
   return onUniqueViolation(nameTaken, () =>
     write(ctx, async (tx) => {
       const before = await getDepartment(tx, id);
-      await tx
-        .update(departments)
-        .set({ ...input, updatedAt: isoNow(ctx.services.clock) })
-        .where(eq(departments.id, id));
-      await audit(tx, ctx, {
-        action: 'department.updated',
-        subject: ['department', id],
-        detail: { from: before.name, to: input.name },
-      });
-      await announce(tx, 'all', 'departments_changed', { departmentId: id });
-      return getDepartment(tx, id);
+      return unlessUnchanged(
+        ctx,
+        tx,
+        (on) => getDepartment(on, id),
+        async (tx) => {
+          await tx
+            .update(departments)
+            .set({ ...input, updatedAt: isoNow(ctx.services.clock) })
+            .where(eq(departments.id, id));
+          await audit(tx, ctx, {
+            action: 'department.updated',
+            subject: ['department', id],
+            detail: { from: before.name, to: input.name },
+          });
+          await announce(tx, 'all', 'departments_changed', { departmentId: id });
+        },
+      );
     }),
   );
 }

@@ -8,7 +8,7 @@ import { isoNow } from '../../core/kernel/clock.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
 import { emit } from '../../core/kernel/events.ts';
 import { newId } from '../../core/kernel/ids.ts';
-import { audit, write } from '../../core/kernel/write.ts';
+import { audit, unlessUnchanged, write } from '../../core/kernel/write.ts';
 import { type DeploymentStatus, sentences } from './constants.ts';
 import { deploymentChanged, deploymentEnded } from './events.ts';
 import { canManageDeployments, isOver, isWithin } from './policy.ts';
@@ -46,21 +46,27 @@ export async function updateDeployment(
     if (unchangedSince !== undefined && unchangedSince !== before.updatedAt)
       throw conflict(sentences.changedSinceSeen(before.name));
     if (isOver(before.status)) throw conflict(sentences.over(before.status));
-    await tx
-      .update(deployments)
-      .set({ ...input, updatedAt: isoNow(ctx.services.clock) })
-      .where(eq(deployments.id, id));
-    const after = await readDeployment(tx, id);
-    if (!after.positions.every((position) => isWithin(position, after)))
-      throw conflict(sentences.positionsElsewhere);
-    await emit(tx, ctx, deploymentChanged, { before, after });
-    await audit(tx, ctx, {
-      action: 'deployment.updated',
-      subject: ['deployment', id],
-      detail: { name: after.name },
-    });
-    await announce(tx, 'admins', 'deployments_changed', { deploymentId: id });
-    return after;
+    return unlessUnchanged(
+      ctx,
+      tx,
+      (on) => readDeployment(on, id),
+      async (tx) => {
+        await tx
+          .update(deployments)
+          .set({ ...input, updatedAt: isoNow(ctx.services.clock) })
+          .where(eq(deployments.id, id));
+        const after = await readDeployment(tx, id);
+        if (!after.positions.every((position) => isWithin(position, after)))
+          throw conflict(sentences.positionsElsewhere);
+        await emit(tx, ctx, deploymentChanged, { before, after });
+        await audit(tx, ctx, {
+          action: 'deployment.updated',
+          subject: ['deployment', id],
+          detail: { name: after.name },
+        });
+        await announce(tx, 'admins', 'deployments_changed', { deploymentId: id });
+      },
+    );
   });
 }
 

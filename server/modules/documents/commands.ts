@@ -14,7 +14,7 @@ import { isoNow } from '../../core/kernel/clock.ts';
 import type { ActorContext, ReceivedFile } from '../../core/kernel/context.ts';
 import { emit } from '../../core/kernel/events.ts';
 import { newId } from '../../core/kernel/ids.ts';
-import { audit, write } from '../../core/kernel/write.ts';
+import { audit, unlessUnchanged, write } from '../../core/kernel/write.ts';
 import { requireDepartments } from '../departments/queries.ts';
 import { deleteFiles, keepUpload } from '../files/commands/keep.ts';
 import { signFileUrl } from '../files/queries.ts';
@@ -124,26 +124,32 @@ export async function updateDocument(
   authorize(canManageDocuments(ctx.actor));
   return write(ctx, async (tx) => {
     const before = await lockDocument(tx, id);
-    await tx
-      .update(documents)
-      .set({ ...fields, updatedAt: isoNow(ctx.services.clock) })
-      .where(eq(documents.id, id));
-    if (departmentIds) {
-      await requireDepartments(tx, departmentIds, 'departmentIds');
-      await tx.delete(documentDepartments).where(eq(documentDepartments.documentId, id));
-      await shareWith(tx, id, departmentIds);
-    }
-    await audit(tx, ctx, {
-      action: 'document.updated',
-      subject: ['document', id],
-      detail: {
-        from: before.name,
-        to: fields.name ?? before.name,
-        ...(departmentIds ? { departmentIds } : {}),
+    return unlessUnchanged(
+      ctx,
+      tx,
+      (_, inside) => readDocument(inside, id),
+      async (tx) => {
+        await tx
+          .update(documents)
+          .set({ ...fields, updatedAt: isoNow(ctx.services.clock) })
+          .where(eq(documents.id, id));
+        if (departmentIds) {
+          await requireDepartments(tx, departmentIds, 'departmentIds');
+          await tx.delete(documentDepartments).where(eq(documentDepartments.documentId, id));
+          await shareWith(tx, id, departmentIds);
+        }
+        await audit(tx, ctx, {
+          action: 'document.updated',
+          subject: ['document', id],
+          detail: {
+            from: before.name,
+            to: fields.name ?? before.name,
+            ...(departmentIds ? { departmentIds } : {}),
+          },
+        });
+        await announce(tx, 'all', 'documents_changed', { documentId: id });
       },
-    });
-    await announce(tx, 'all', 'documents_changed', { documentId: id });
-    return readDocument({ ...ctx, services: { ...ctx.services, db: tx } }, id);
+    );
   });
 }
 

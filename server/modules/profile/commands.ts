@@ -7,12 +7,14 @@ import { announce } from '../../core/kernel/announce.ts';
 import { authorize } from '../../core/kernel/authorize.ts';
 import { isoNow } from '../../core/kernel/clock.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
-import { audit, write } from '../../core/kernel/write.ts';
+import { audit, unlessUnchanged, write } from '../../core/kernel/write.ts';
 import { cancelEmailChange, requestEmailChange } from '../auth/commands/change-email.ts';
 import { notifyAccount } from '../auth/commands/notices.ts';
 import { requireCurrentPassword } from '../auth/commands/passwords.ts';
 import { sentences as authSentences } from '../auth/constants.ts';
+import { findEmailChanges } from '../auth/queries.ts';
 import { announcePerson } from '../people/commands.ts';
+import { lockPerson } from '../people/queries.ts';
 import { getPerson } from '../users/queries.ts';
 import { canEditOwnProfile } from './policy.ts';
 import { readOwnProfile } from './queries.ts';
@@ -67,15 +69,18 @@ async function saveOwn(
   alsoDo: (tx: Transaction) => Promise<void> = async () => {},
 ) {
   const { userId } = ctx.actor;
+  const read = async (on: Transaction) => [await lockPerson(on, userId), await findEmailChanges(on, userId)];
   return write(ctx, async (tx) => {
-    await tx
-      .update(users)
-      .set({ ...columns, updatedAt: isoNow(ctx.services.clock) })
-      .where(eq(users.id, userId));
-    await alsoDo(tx);
-    const fields = Object.keys(columns).filter((key) => columns[key as keyof OwnColumns] !== undefined);
-    await audit(tx, ctx, { action, subject: ['user', userId], detail: { fields } });
-    await publish(tx);
+    await unlessUnchanged(ctx, tx, read, async (inner) => {
+      await inner
+        .update(users)
+        .set({ ...columns, updatedAt: isoNow(ctx.services.clock) })
+        .where(eq(users.id, userId));
+      await alsoDo(inner);
+      const fields = Object.keys(columns).filter((key) => columns[key as keyof OwnColumns] !== undefined);
+      await audit(inner, ctx, { action, subject: ['user', userId], detail: { fields } });
+      await publish(inner);
+    });
     return readOwnProfile(tx, ctx);
   });
 }

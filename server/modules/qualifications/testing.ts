@@ -21,6 +21,8 @@ type Reviewed = {
   noun: 'experiences' | 'licenses' | 'bonds';
   /** The input of a new one. */
   fields: () => Record<string, unknown>;
+  /** Another value of a field, for a change. */
+  changed: Record<string, unknown>;
   /** The input of their list. */
   listQuery?: Record<string, unknown>;
   /** One of that account that waits for review. */
@@ -28,7 +30,13 @@ type Reviewed = {
 };
 
 /** The calls of one kind of qualification. Owners change their own; other people's are for admins. */
-export function reviewedTesting({ noun, fields, make, listQuery: input = {} }: Reviewed): ModuleTesting {
+export function reviewedTesting({
+  noun,
+  fields,
+  changed,
+  make,
+  listQuery: input = {},
+}: Reviewed): ModuleTesting {
   const kind = kinds[noun];
   const ofSomebodyElse = async ({ portal }: Cell, columns?: Standing) => {
     const { userId } = await portal.account('staff');
@@ -36,6 +44,10 @@ export function reviewedTesting({ noun, fields, make, listQuery: input = {} }: R
   };
   const own = (columns?: Standing) => async (cell: Cell) =>
     cell.me ? { id: (await make(cell.portal, cell.me.userId, columns)).id } : ofSomebodyElse(cell, columns);
+  const ownChanged = (columns?: Standing) => async (cell: Cell) => ({
+    ...(await own(columns)(cell)),
+    ...changed,
+  });
   const foreign: Row['foreign'] = { id: (cell) => ofSomebodyElse(cell) };
   const documentUrl: ForeignPart = async ({ portal }) => ({
     documentUrl: await documentOfSomebodyElse(portal),
@@ -74,17 +86,17 @@ export function reviewedTesting({ noun, fields, make, listQuery: input = {} }: R
       allowed: APPROVED,
       audits: [`${kind}.changed`],
       announces: changesOwn,
-      input: own(),
+      input: ownChanged(),
       adminsMay: true,
       foreign: { ...foreign, documentUrl },
       examples: {
         'what was rejected': {
-          input: own({ status: 'rejected' }),
+          input: ownChanged({ status: 'rejected' }),
           audits: [`${kind}.resubmitted`],
           announces: changesOwn,
         },
         'what was approved': {
-          input: own({ status: 'approved' }),
+          input: ownChanged({ status: 'approved' }),
           audits: [`${kind}.revised`],
           announces: changesOwn,
         },

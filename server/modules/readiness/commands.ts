@@ -3,7 +3,7 @@ import { wantedStates } from '@portal/db/schema/wanted-states.ts';
 import { announce } from '../../core/kernel/announce.ts';
 import { authorize } from '../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
-import { audit, write } from '../../core/kernel/write.ts';
+import { audit, unlessUnchanged, write } from '../../core/kernel/write.ts';
 import { canSeeOwnReadiness } from './policy.ts';
 import { readWantedStates } from './queries.ts';
 
@@ -12,17 +12,27 @@ export async function setWantedStates(ctx: ActorContext, states: string[]): Prom
   authorize(canSeeOwnReadiness(ctx.actor));
   const { userId } = ctx.actor;
   return write(ctx, async (tx) => {
-    await tx
-      .delete(wantedStates)
-      .where(and(eq(wantedStates.userId, userId), notInArray(wantedStates.state, states)));
-    if (states.length > 0) {
-      await tx
-        .insert(wantedStates)
-        .values(states.map((state) => ({ userId, state })))
-        .onConflictDoNothing();
-    }
-    await audit(tx, ctx, { action: 'wanted_states.changed', subject: ['user', userId], detail: { states } });
-    await announce(tx, `user:${userId}`, 'wanted_states_changed', {});
-    return readWantedStates(tx, userId);
+    return unlessUnchanged(
+      ctx,
+      tx,
+      (on) => readWantedStates(on, userId),
+      async (tx) => {
+        await tx
+          .delete(wantedStates)
+          .where(and(eq(wantedStates.userId, userId), notInArray(wantedStates.state, states)));
+        if (states.length > 0) {
+          await tx
+            .insert(wantedStates)
+            .values(states.map((state) => ({ userId, state })))
+            .onConflictDoNothing();
+        }
+        await audit(tx, ctx, {
+          action: 'wanted_states.changed',
+          subject: ['user', userId],
+          detail: { states },
+        });
+        await announce(tx, `user:${userId}`, 'wanted_states_changed', {});
+      },
+    );
   });
 }

@@ -7,7 +7,7 @@ import { authorize } from '../../core/kernel/authorize.ts';
 import { isoNow } from '../../core/kernel/clock.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
 import { newId } from '../../core/kernel/ids.ts';
-import { audit, write } from '../../core/kernel/write.ts';
+import { audit, unlessUnchanged, write } from '../../core/kernel/write.ts';
 import { lockPerson } from '../people/queries.ts';
 import { APPS_MAX, catalogApp, sentences } from './constants.ts';
 import { canUseApps } from './policy.ts';
@@ -72,18 +72,24 @@ export async function updateApp(ctx: ActorContext, { id, ...changes }: UpdateApp
   const own = { id, userId: ctx.actor.userId };
   return write(ctx, async (tx) => {
     const { name } = await getOwnApp(tx, own);
-    await tx
-      .update(userApps)
-      .set({ ...changes, updatedAt: isoNow(ctx.services.clock) })
-      .where(eq(userApps.id, id));
-    await audit(tx, ctx, {
-      action: 'user_app.updated',
-      subject: ['user_app', id],
-      personId: own.userId,
-      words: { name },
-    });
-    await notifyTabs(tx, ctx);
-    return getOwnApp(tx, own);
+    return unlessUnchanged(
+      ctx,
+      tx,
+      (on) => getOwnApp(on, own),
+      async (tx) => {
+        await tx
+          .update(userApps)
+          .set({ ...changes, updatedAt: isoNow(ctx.services.clock) })
+          .where(eq(userApps.id, id));
+        await audit(tx, ctx, {
+          action: 'user_app.updated',
+          subject: ['user_app', id],
+          personId: own.userId,
+          words: { name },
+        });
+        await notifyTabs(tx, ctx);
+      },
+    );
   });
 }
 
@@ -99,13 +105,19 @@ export async function reorderApps(ctx: ActorContext, appIds: string[]) {
     await lockPerson(tx, userId);
     const known = new Set((await readApps(tx, userId)).map(({ id }) => id));
     if (appIds.length !== known.size || appIds.some((id) => !known.has(id))) throw conflict(sentences.notAll);
-    if (appIds.length > 0) {
-      const order = sql`array_position(${`{${appIds.join()}}`}::uuid[], ${userApps.id})`;
-      await tx.update(userApps).set({ position: order }).where(eq(userApps.userId, userId));
-    }
-    await audit(tx, ctx, { action: 'user_app.arranged', subject: ['user', userId] });
-    await notifyTabs(tx, ctx);
-    return readApps(tx, userId);
+    return unlessUnchanged(
+      ctx,
+      tx,
+      (on) => readApps(on, userId),
+      async (tx) => {
+        if (appIds.length > 0) {
+          const order = sql`array_position(${`{${appIds.join()}}`}::uuid[], ${userApps.id})`;
+          await tx.update(userApps).set({ position: order }).where(eq(userApps.userId, userId));
+        }
+        await audit(tx, ctx, { action: 'user_app.arranged', subject: ['user', userId] });
+        await notifyTabs(tx, ctx);
+      },
+    );
   });
 }
 

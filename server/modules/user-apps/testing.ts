@@ -67,9 +67,10 @@ export const testing: ModuleTesting = {
       announces: { user_apps_changed: ['me'] },
       input: async ({ portal, me }) => {
         if (!me) return { appIds: [] };
+        for (const position of [1, 2]) await makeApp(portal, { userId: me.userId, position });
         const path = '/user-apps/my-apps';
         const { body } = await portal.request<{ apps?: Array<{ id: string }> }>({ path, as: me });
-        return { appIds: body.apps?.map(({ id }) => id) ?? [] };
+        return { appIds: body.apps?.map(({ id }) => id).reverse() ?? [] };
       },
     },
     'userApps.update': {

@@ -11,6 +11,7 @@ import { describeFuzz } from './fuzz.ts';
 import { describeMassAssignment } from './mass-assignment.ts';
 import { describePermissions } from './permissions.ts';
 import { describeRoutes } from './routes.ts';
+import { describeSameAgain } from './same-again.ts';
 import { describeStepUp } from './step-up.ts';
 import { describeUnknownFields } from './unknown-fields.ts';
 
@@ -62,6 +63,7 @@ export function describeContract(testing: ModuleTesting, options: TestPortalOpti
   describeBadInput(contract);
   describeUnknownFields(contract);
   describeMassAssignment(contract);
+  describeSameAgain(contract);
   describeFuzz(contract);
 }
 

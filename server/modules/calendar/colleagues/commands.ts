@@ -7,7 +7,7 @@ import { announce } from '../../../core/kernel/announce.ts';
 import { authorize } from '../../../core/kernel/authorize.ts';
 import { isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
-import { audit, write } from '../../../core/kernel/write.ts';
+import { audit, unlessUnchanged, write } from '../../../core/kernel/write.ts';
 import { ADDED_MAX, sentences, type View } from './constants.ts';
 import { canSeeCalendars } from './policy.ts';
 import { colleaguesAmong, countAdded, readPreferences } from './queries.ts';
@@ -88,12 +88,18 @@ async function change(
 ) {
   authorize(canSeeCalendars(ctx.actor));
   const me = ctx.actor.userId;
-  return write(ctx, async (tx) => {
-    await work(tx, me);
-    await audit(tx, ctx, { action, subject: ['user', me] });
-    await announce(tx, `user:${me}`, 'calendar_preferences_changed', {});
-    return readPreferences(tx, me);
-  });
+  return write(ctx, (tx) =>
+    unlessUnchanged(
+      ctx,
+      tx,
+      (on) => readPreferences(on, me),
+      async (inner) => {
+        await work(inner, me);
+        await audit(inner, ctx, { action, subject: ['user', me] });
+        await announce(inner, `user:${me}`, 'calendar_preferences_changed', {});
+      },
+    ),
+  );
 }
 
 const saveView = (tx: Transaction, userId: string, view: View) =>

@@ -12,12 +12,12 @@ import { shiftedBy } from '../../../core/domain/recurrence.ts';
 import { authorize, authorizeOrHide } from '../../../core/kernel/authorize.ts';
 import { isoNow, today } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
-import { audit, write } from '../../../core/kernel/write.ts';
+import { audit, unlessUnchanged, write } from '../../../core/kernel/write.ts';
 import { sentences } from '../constants.ts';
 import { scheduleReminders } from '../jobs.ts';
 import { canEditEvent, canSeeDetails, canUseCalendar } from '../policy.ts';
 import { asHeld, type HeldEvent, lockEvent, readEvent, readPeople } from '../queries.ts';
-import type { UpdateEventInput } from '../schema.ts';
+import type { OneEventInput, UpdateEventInput } from '../schema.ts';
 import { publishCalendarChange } from './calendar-changes.ts';
 import { detailsOf, invitable, requireLead, storeEvent } from './create.ts';
 import { changeFollowing } from './following.ts';
@@ -55,30 +55,54 @@ export async function updateEvent(ctx: ActorContext, input: UpdateEventInput) {
   authorize(canUseCalendar(ctx.actor));
   return write(ctx, async (tx) => {
     const held = await lockEditable(tx, ctx, input.id);
-    const { event } = held;
-    const isSeries = event.recurrence !== null;
-    const scope = isSeries ? input.scope : 'all';
-    const former = input.notify === 'later' ? await formerOf(tx, event) : undefined;
-    const changed = await changers[scope](tx, ctx, held, input);
-    await audit(tx, ctx, {
-      action: 'calendar_event.updated',
-      subject: ['calendar_event', event.id],
-      detail: { scope: isSeries ? scope : undefined, occurrence: input.occurrence },
-    });
-    const known = [event.organizerId, ...held.people.map(({ userId }) => userId)];
-    await notifyInvited(
-      tx,
+    const scope = held.event.recurrence === null ? 'all' : input.scope;
+    let shown: OneEventInput = input;
+    await unlessUnchanged(
       ctx,
-      changed.id,
-      changed.people.filter((id) => !known.includes(id)),
+      tx,
+      (on) => storedOf(on, input.id),
+      async (inner) => {
+        shown = await changeAndTell(inner, ctx, held, { ...input, scope });
+      },
     );
-    const parts = { time: changed.isMoved, place: input.location !== event.location };
-    if (former && changed.isMoved) await keepMove(tx, ctx, changed, former);
-    else if (changed.isMoved) await settleMoves(tx, changed.id);
-    if (input.notify === 'now') await notifyMoved(tx, ctx, changed.id, { people: known, changed: parts });
-    await publishCalendarChange(tx, [...held.people.map(({ userId }) => userId), ...changed.people]);
-    return readEvent(tx, ctx.actor.userId, changed);
+    return readEvent(tx, ctx.actor.userId, shown);
   });
+}
+
+/** The event as it is stored, with the events of its series that were changed by themselves. */
+async function storedOf(tx: Transaction, id: string) {
+  const { event, people } = await lockEvent(tx, id);
+  const events = [event, ...(await listChanged(tx, id))];
+  return [people, events.map(({ sequence: _sequence, remindedUntil: _reminded, ...stored }) => stored)];
+}
+
+async function changeAndTell(
+  tx: Transaction,
+  ctx: ActorContext,
+  held: HeldEvent,
+  input: UpdateEventInput,
+): Promise<Changed> {
+  const { event } = held;
+  const former = input.notify === 'later' ? await formerOf(tx, event) : undefined;
+  const changed = await changers[input.scope](tx, ctx, held, input);
+  await audit(tx, ctx, {
+    action: 'calendar_event.updated',
+    subject: ['calendar_event', event.id],
+    detail: { scope: event.recurrence === null ? undefined : input.scope, occurrence: input.occurrence },
+  });
+  const known = [event.organizerId, ...held.people.map(({ userId }) => userId)];
+  await notifyInvited(
+    tx,
+    ctx,
+    changed.id,
+    changed.people.filter((id) => !known.includes(id)),
+  );
+  const parts = { time: changed.isMoved, place: input.location !== event.location };
+  if (former && changed.isMoved) await keepMove(tx, ctx, changed, former);
+  else if (changed.isMoved) await settleMoves(tx, changed.id);
+  if (input.notify === 'now') await notifyMoved(tx, ctx, changed.id, { people: known, changed: parts });
+  await publishCalendarChange(tx, [...held.people.map(({ userId }) => userId), ...changed.people]);
+  return changed;
 }
 
 /** The event, locked, if the caller may change it. @throws {PortalError} not_found, forbidden */

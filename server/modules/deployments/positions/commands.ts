@@ -9,7 +9,7 @@ import { isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { emit } from '../../../core/kernel/events.ts';
 import { newId } from '../../../core/kernel/ids.ts';
-import { audit, write } from '../../../core/kernel/write.ts';
+import { audit, unlessUnchanged, write } from '../../../core/kernel/write.ts';
 import { countAssigned, isOffered } from '../commitments/queries.ts';
 import { sentences as deploymentSentences } from '../constants.ts';
 import { deploymentChanged } from '../events.ts';
@@ -53,15 +53,22 @@ export async function updatePosition(ctx: ActorContext, { id, positionId, ...inp
       const sentence = sentences.fewerThanAccepted(accepted);
       throw conflict(sentence, { count: sentence });
     }
-    const [changed] = await tx
-      .update(deploymentPositions)
-      .set({ ...columnsOf(deployment, input), updatedAt: isoNow(ctx.services.clock) })
-      .where(isOne(id, positionId))
-      .returning({ id: deploymentPositions.id });
-    if (!changed) throw notFound('Position');
-    await publish(tx, ctx, 'deployment.position_changed', deployment, input);
-    const after = await readDeployment(tx, id);
-    await emit(tx, ctx, deploymentChanged, { before: deployment, after });
+    const after = await unlessUnchanged(
+      ctx,
+      tx,
+      (on) => readDeployment(on, id),
+      async (tx) => {
+        const [changed] = await tx
+          .update(deploymentPositions)
+          .set({ ...columnsOf(deployment, input), updatedAt: isoNow(ctx.services.clock) })
+          .where(isOne(id, positionId))
+          .returning({ id: deploymentPositions.id });
+        if (!changed) throw notFound('Position');
+        await publish(tx, ctx, 'deployment.position_changed', deployment, input);
+        const after = await readDeployment(tx, id);
+        await emit(tx, ctx, deploymentChanged, { before: deployment, after });
+      },
+    );
     return readPosition(after, positionId);
   });
 }

@@ -9,7 +9,7 @@ import { announce } from '../../../core/kernel/announce.ts';
 import { authorize } from '../../../core/kernel/authorize.ts';
 import { isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
-import { audit, write } from '../../../core/kernel/write.ts';
+import { audit, unlessUnchanged, write } from '../../../core/kernel/write.ts';
 import { nameColumn } from '../../people/queries.ts';
 import { type Audience, audienceOf, isInAudience } from '../audiences/queries.ts';
 import { sentences } from '../constants.ts';
@@ -71,30 +71,33 @@ export async function updateNotification(
     if (note.expiresAt !== before.expiresAt) refusePast(note.expiresAt, now);
     if (other) await requireActive(tx, audience);
 
-    await tx
-      .update(notifications)
-      .set({ ...note, ...(other ? columnsOf(audience) : {}), updatedAt: now })
-      .where(eq(notifications.id, id));
-    await tx
-      .update(notificationRecipients)
-      .set({ type: note.type, expiresAt: note.expiresAt })
-      .where(eq(notificationRecipients.notificationId, id));
-    const former = other ? await takeFromOthers(tx, id, audience) : [];
-    if (other) {
-      await deliver(tx, services, { ...before, ...note }, audience);
-      const recipientCount = (await listRecipientIds(tx, id)).length;
-      refuseNobody(audience, recipientCount);
-      await tx.update(notifications).set({ recipientCount }).where(eq(notifications.id, id));
-    }
-    if (note.expiresAt && note.expiresAt !== before.expiresAt) await watchExpiry(tx, id, note.expiresAt);
+    const read = async (on: Transaction) => [await lockMessage(on, id), await listRecipientIds(on, id)];
+    await unlessUnchanged(ctx, tx, read, async (tx) => {
+      await tx
+        .update(notifications)
+        .set({ ...note, ...(other ? columnsOf(audience) : {}), updatedAt: now })
+        .where(eq(notifications.id, id));
+      await tx
+        .update(notificationRecipients)
+        .set({ type: note.type, expiresAt: note.expiresAt })
+        .where(eq(notificationRecipients.notificationId, id));
+      const former = other ? await takeFromOthers(tx, id, audience) : [];
+      if (other) {
+        await deliver(tx, services, { ...before, ...note }, audience);
+        const recipientCount = (await listRecipientIds(tx, id)).length;
+        refuseNobody(audience, recipientCount);
+        await tx.update(notifications).set({ recipientCount }).where(eq(notifications.id, id));
+      }
+      if (note.expiresAt && note.expiresAt !== before.expiresAt) await watchExpiry(tx, id, note.expiresAt);
 
-    await audit(tx, ctx, {
-      action: 'notification.updated',
-      subject: ['notification', id],
-      detail: other ? { to: audience.mode, taken: former.length } : {},
+      await audit(tx, ctx, {
+        action: 'notification.updated',
+        subject: ['notification', id],
+        detail: other ? { to: audience.mode, taken: former.length } : {},
+      });
+      await notifyRecipients(tx, id, former);
+      await announce(tx, 'admins', 'notifications_changed', { notificationId: id });
     });
-    await notifyRecipients(tx, id, former);
-    await announce(tx, 'admins', 'notifications_changed', { notificationId: id });
     return getManagedRow(tx, id);
   });
 }

@@ -7,7 +7,7 @@ import {
 import { authorize } from '../../../core/kernel/authorize.ts';
 import { isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
-import { audit, write } from '../../../core/kernel/write.ts';
+import { audit, unlessUnchanged, write } from '../../../core/kernel/write.ts';
 import { CHOOSABLE_KINDS } from '../constants.ts';
 import { canReadNotifications } from '../policy.ts';
 import { getPreferences } from '../queries.ts';
@@ -20,37 +20,43 @@ import type { PreferencesInput } from '../schema.ts';
 export async function savePreferences(ctx: ActorContext, preferences: PreferencesInput) {
   const { actor, services } = ctx;
   authorize(canReadNotifications(actor));
-  await write(ctx, async (tx) => {
-    const updatedAt = isoNow(services.clock);
-    const chosen = CHOOSABLE_KINDS.flatMap((kind) => {
-      const email = preferences[kind];
-      return email === undefined ? [] : [{ userId: actor.userId, kind, email, updatedAt }];
-    });
-    await tx
-      .insert(notificationPreferences)
-      .values(chosen)
-      .onConflictDoUpdate({
-        target: [notificationPreferences.userId, notificationPreferences.kind],
-        set: { email: sql`excluded.email`, updatedAt },
-      });
-    const unwanted = CHOOSABLE_KINDS.filter((kind) => preferences[kind] === 'never');
-    await tx
-      .update(notificationRecipients)
-      .set({ mail: null })
-      .from(notifications)
-      .where(
-        and(
-          eq(notificationRecipients.userId, actor.userId),
-          eq(notificationRecipients.mail, 'digest'),
-          eq(notifications.id, notificationRecipients.notificationId),
-          inArray(notifications.kind, unwanted),
-        ),
-      );
-    await audit(tx, ctx, {
-      action: 'notification.preferences_changed',
-      subject: ['user', actor.userId],
-      detail: preferences,
-    });
+  return write(ctx, async (tx) => {
+    return unlessUnchanged(
+      ctx,
+      tx,
+      (_, inside) => getPreferences(inside),
+      async (tx) => {
+        const updatedAt = isoNow(services.clock);
+        const chosen = CHOOSABLE_KINDS.flatMap((kind) => {
+          const email = preferences[kind];
+          return email === undefined ? [] : [{ userId: actor.userId, kind, email, updatedAt }];
+        });
+        await tx
+          .insert(notificationPreferences)
+          .values(chosen)
+          .onConflictDoUpdate({
+            target: [notificationPreferences.userId, notificationPreferences.kind],
+            set: { email: sql`excluded.email`, updatedAt },
+          });
+        const unwanted = CHOOSABLE_KINDS.filter((kind) => preferences[kind] === 'never');
+        await tx
+          .update(notificationRecipients)
+          .set({ mail: null })
+          .from(notifications)
+          .where(
+            and(
+              eq(notificationRecipients.userId, actor.userId),
+              eq(notificationRecipients.mail, 'digest'),
+              eq(notifications.id, notificationRecipients.notificationId),
+              inArray(notifications.kind, unwanted),
+            ),
+          );
+        await audit(tx, ctx, {
+          action: 'notification.preferences_changed',
+          subject: ['user', actor.userId],
+          detail: preferences,
+        });
+      },
+    );
   });
-  return getPreferences(ctx);
 }

@@ -29,6 +29,7 @@ export const bondInput = () => ({ name: 'Surety', bondNumber: freshName('B'), st
 const reviewed = reviewedTesting({
   noun: 'bonds',
   fields: bondInput,
+  changed: { notes: 'Renewed by mail.' },
   listQuery: { search: 'harbor', sort: 'person' },
   make: makeBond,
 });

@@ -74,6 +74,13 @@ export async function reviseWithin<Input extends Submitted, Row extends Reviewed
   const open =
     qualification.status === 'approved' ? await lockSuccessor(tx, definition.table, id) : qualification;
   const before = await getQualification(tx, ctx.actor, definition, open?.id ?? id);
+  // The same values submit a rejected one again; another one goes on as it is.
+  if (
+    before.status !== 'rejected' &&
+    changes.reviseAs === undefined &&
+    hasValues(definition, before, changes)
+  )
+    return before.id;
   const fields = merged(definition, before, changes);
   const documentId =
     changes.documentUrl === undefined

@@ -20,7 +20,12 @@ export async function makeExperience(
   return only(await services.db.insert(experiences).values(values).returning());
 }
 
-const reviewed = reviewedTesting({ noun: 'experiences', fields: experienceInput, make: makeExperience });
+const reviewed = reviewedTesting({
+  noun: 'experiences',
+  fields: experienceInput,
+  changed: { employer: 'Harbor Mutual' },
+  make: makeExperience,
+});
 
 export const testing: ModuleTesting = {
   ...reviewed,

@@ -28,6 +28,7 @@ export const licenseInput = () => ({ name: 'Adjuster', licenseNumber: freshName(
 const reviewed = reviewedTesting({
   noun: 'licenses',
   fields: licenseInput,
+  changed: { notes: 'Renewed by mail.' },
   listQuery: { search: 'harbor', sort: 'expires' },
   make: makeLicense,
 });

@@ -7,7 +7,7 @@ import { authorize } from '../../../core/kernel/authorize.ts';
 import { isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { newId } from '../../../core/kernel/ids.ts';
-import { audit, write } from '../../../core/kernel/write.ts';
+import { audit, unlessUnchanged, write } from '../../../core/kernel/write.ts';
 import { sentences, TEMPLATES_MAX } from './constants.ts';
 import { canUseNoteTemplates } from './policy.ts';
 import { getNoteTemplate } from './queries.ts';
@@ -41,17 +41,23 @@ export async function updateNoteTemplate(ctx: ActorContext, { id, ...input }: Up
   return onUniqueViolation(nameTaken, () =>
     write(ctx, async (tx) => {
       const { id: _id, ...before } = await getNoteTemplate(tx, id);
-      await tx
-        .update(noteTemplates)
-        .set({ ...input, updatedAt: isoNow(ctx.services.clock) })
-        .where(eq(noteTemplates.id, id));
-      await audit(tx, ctx, {
-        action: 'note_template.updated',
-        subject: ['note_template', id],
-        detail: { ...input, before },
-      });
-      await announce(tx, 'admins', 'note_templates_changed', { templateId: id });
-      return getNoteTemplate(tx, id);
+      return unlessUnchanged(
+        ctx,
+        tx,
+        (on) => getNoteTemplate(on, id),
+        async (tx) => {
+          await tx
+            .update(noteTemplates)
+            .set({ ...input, updatedAt: isoNow(ctx.services.clock) })
+            .where(eq(noteTemplates.id, id));
+          await audit(tx, ctx, {
+            action: 'note_template.updated',
+            subject: ['note_template', id],
+            detail: { ...input, before },
+          });
+          await announce(tx, 'admins', 'note_templates_changed', { templateId: id });
+        },
+      );
     }),
   );
 }

@@ -8,7 +8,7 @@ import { authorize } from '../../../core/kernel/authorize.ts';
 import { isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { newId } from '../../../core/kernel/ids.ts';
-import { audit, write } from '../../../core/kernel/write.ts';
+import { audit, unlessUnchanged, write } from '../../../core/kernel/write.ts';
 import { AGENTS_MAX, sentences } from './constants.ts';
 import { canManageAgents } from './policy.ts';
 import { readManagedAgent } from './queries.ts';
@@ -51,17 +51,23 @@ export async function updateAgent(
       const before = await lockAgent(tx, id);
       if (unchangedSince && Date.parse(unchangedSince) !== Date.parse(before.updatedAt))
         throw conflict(sentences.changedSinceSeen(before.name));
-      await tx
-        .update(aiAgents)
-        .set({ ...input, updatedAt: isoNow(ctx.services.clock) })
-        .where(eq(aiAgents.id, id));
-      await audit(tx, ctx, {
-        action: 'ai_agent.updated',
-        subject: ['ai_agent', id],
-        detail: { from: before.name, to: input.name, isActive: input.isActive },
-      });
-      await announce(tx, 'all', 'ai_agents_changed', { agentId: id });
-      return readManagedAgent(tx, id);
+      return unlessUnchanged(
+        ctx,
+        tx,
+        (on) => readManagedAgent(on, id),
+        async (tx) => {
+          await tx
+            .update(aiAgents)
+            .set({ ...input, updatedAt: isoNow(ctx.services.clock) })
+            .where(eq(aiAgents.id, id));
+          await audit(tx, ctx, {
+            action: 'ai_agent.updated',
+            subject: ['ai_agent', id],
+            detail: { from: before.name, to: input.name, isActive: input.isActive },
+          });
+          await announce(tx, 'all', 'ai_agents_changed', { agentId: id });
+        },
+      );
     }),
   );
 }

@@ -7,7 +7,7 @@ import { authorize } from '../../../core/kernel/authorize.ts';
 import { isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { newId } from '../../../core/kernel/ids.ts';
-import { audit, write } from '../../../core/kernel/write.ts';
+import { audit, unlessUnchanged, write } from '../../../core/kernel/write.ts';
 import { SYNONYMS_MAX, sentences } from './constants.ts';
 import { canManageSynonyms } from './policy.ts';
 import { readSynonym } from './queries.ts';
@@ -41,17 +41,23 @@ export async function updateSynonym(
     const before = await lockSynonym(tx, id);
     if (unchangedSince && Date.parse(unchangedSince) !== Date.parse(before.updatedAt))
       throw conflict(sentences.changedSinceSeen(before.phrases.join(', ')));
-    await tx
-      .update(aiSynonyms)
-      .set({ ...input, updatedAt: isoNow(ctx.services.clock) })
-      .where(eq(aiSynonyms.id, id));
-    await audit(tx, ctx, {
-      action: 'synonym.updated',
-      subject: ['synonym', id],
-      detail: { ...nameOf(input), before: before.phrases.join(', ') },
-    });
-    await announce(tx, 'admins', 'synonyms_changed', { synonymId: id });
-    return readSynonym(tx, id);
+    return unlessUnchanged(
+      ctx,
+      tx,
+      (on) => readSynonym(on, id),
+      async (tx) => {
+        await tx
+          .update(aiSynonyms)
+          .set({ ...input, updatedAt: isoNow(ctx.services.clock) })
+          .where(eq(aiSynonyms.id, id));
+        await audit(tx, ctx, {
+          action: 'synonym.updated',
+          subject: ['synonym', id],
+          detail: { ...nameOf(input), before: before.phrases.join(', ') },
+        });
+        await announce(tx, 'admins', 'synonyms_changed', { synonymId: id });
+      },
+    );
   });
 }
 

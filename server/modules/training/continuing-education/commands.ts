@@ -1,3 +1,4 @@
+import type { Transaction } from '@portal/db/client.ts';
 import { eq } from '@portal/db/drizzle.ts';
 import { ceRules } from '@portal/db/schema/ce-rules.ts';
 import { notFound } from '../../../core/errors/errors.ts';
@@ -5,7 +6,7 @@ import { authorize } from '../../../core/kernel/authorize.ts';
 import { isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { newId } from '../../../core/kernel/ids.ts';
-import { audit, write } from '../../../core/kernel/write.ts';
+import { audit, unlessUnchanged, write } from '../../../core/kernel/write.ts';
 import { canManageHours } from './policy.ts';
 import type { CeRule, CeRuleInput } from './schema.ts';
 
@@ -13,18 +14,23 @@ import type { CeRule, CeRuleInput } from './schema.ts';
 export async function saveRule(ctx: ActorContext, { state, ...wanted }: CeRuleInput): Promise<CeRule> {
   authorize(canManageHours(ctx.actor));
   return write(ctx, async (tx) => {
-    const now = isoNow(ctx.services.clock);
-    const [rule] = await tx
-      .insert(ceRules)
-      .values({ id: newId(), state, ...wanted, createdAt: now, updatedAt: now })
-      .onConflictDoUpdate({ target: ceRules.state, set: { ...wanted, updatedAt: now } })
-      .returning();
-    if (!rule) throw new Error('an upsert gave no row');
-    await audit(tx, ctx, {
-      action: 'ce_rule.saved',
-      subject: ['ce_rule', rule.id],
-      detail: { state, ...wanted },
+    const read = async (on: Transaction) =>
+      (await on.select().from(ceRules).where(eq(ceRules.state, state)))[0];
+    const rule = await unlessUnchanged(ctx, tx, read, async (tx) => {
+      const now = isoNow(ctx.services.clock);
+      const [rule] = await tx
+        .insert(ceRules)
+        .values({ id: newId(), state, ...wanted, createdAt: now, updatedAt: now })
+        .onConflictDoUpdate({ target: ceRules.state, set: { ...wanted, updatedAt: now } })
+        .returning();
+      if (!rule) throw new Error('an upsert gave no row');
+      await audit(tx, ctx, {
+        action: 'ce_rule.saved',
+        subject: ['ce_rule', rule.id],
+        detail: { state, ...wanted },
+      });
     });
+    if (!rule) throw new Error('an upsert gave no row');
     return rule;
   });
 }

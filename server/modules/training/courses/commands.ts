@@ -10,7 +10,7 @@ import { isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { emit } from '../../../core/kernel/events.ts';
 import { newId } from '../../../core/kernel/ids.ts';
-import { audit, write } from '../../../core/kernel/write.ts';
+import { audit, unlessUnchanged, write } from '../../../core/kernel/write.ts';
 import { requireDepartments } from '../../departments/queries.ts';
 import { attachLinked, deleteFile } from '../../files/commands/keep.ts';
 import { fileIdFromUrl } from '../../files/queries.ts';
@@ -77,41 +77,50 @@ export async function updateCourse(
         throw conflict(sentences.changedSinceSeen(before.title));
       if (said.isPublished && !before.isPublished && !isPublishable(before))
         throw ruleBroken(sentences.noLessons, { isPublished: sentences.noLessons });
-      const imageFileId =
-        imageUrl === undefined ? before.imageFileId : await takeImage(tx, ctx, imageUrl, before.imageFileId);
-      await tx
-        .update(courses)
-        .set({
-          ...said,
-          imageFileId,
-          ...(duration === undefined ? {} : { durationMinutes: duration }),
-          ...(instructor === undefined
-            ? {}
-            : { instructor: instructor || ctx.services.settings.companyName }),
-          ...(departments === undefined ? {} : { forEverybody: departments.length === 0 }),
-          updatedAt: isoNow(ctx.services.clock),
-        })
-        .where(eq(courses.id, id));
-      if (before.imageFileId && before.imageFileId !== imageFileId) await deleteFile(tx, before.imageFileId);
-      if (departments) {
-        await requireDepartments(tx, departments, 'departments');
-        await tx.delete(courseDepartments).where(eq(courseDepartments.courseId, id));
-        await offerTo(tx, id, departments);
-      }
-      // Without the former statement, people who only lacked it have completed the course.
-      if (before.attestation !== null && said.attestation === null)
-        await emit(tx, ctx, videosChanged, { courseId: id });
-      await audit(tx, ctx, {
-        action: 'course.updated',
-        subject: ['course', id],
-        detail: {
-          title: said.title ?? before.title,
-          isPublished: said.isPublished ?? before.isPublished,
-          ...(departments ? { departments } : {}),
+      return unlessUnchanged(
+        ctx,
+        tx,
+        (on) => readAdminCourse(on, id),
+        async (tx) => {
+          const imageFileId =
+            imageUrl === undefined
+              ? before.imageFileId
+              : await takeImage(tx, ctx, imageUrl, before.imageFileId);
+          await tx
+            .update(courses)
+            .set({
+              ...said,
+              imageFileId,
+              ...(duration === undefined ? {} : { durationMinutes: duration }),
+              ...(instructor === undefined
+                ? {}
+                : { instructor: instructor || ctx.services.settings.companyName }),
+              ...(departments === undefined ? {} : { forEverybody: departments.length === 0 }),
+              updatedAt: isoNow(ctx.services.clock),
+            })
+            .where(eq(courses.id, id));
+          if (before.imageFileId && before.imageFileId !== imageFileId)
+            await deleteFile(tx, before.imageFileId);
+          if (departments) {
+            await requireDepartments(tx, departments, 'departments');
+            await tx.delete(courseDepartments).where(eq(courseDepartments.courseId, id));
+            await offerTo(tx, id, departments);
+          }
+          // Without the former statement, people who only lacked it have completed the course.
+          if (before.attestation !== null && said.attestation === null)
+            await emit(tx, ctx, videosChanged, { courseId: id });
+          await audit(tx, ctx, {
+            action: 'course.updated',
+            subject: ['course', id],
+            detail: {
+              title: said.title ?? before.title,
+              isPublished: said.isPublished ?? before.isPublished,
+              ...(departments ? { departments } : {}),
+            },
+          });
+          await announce(tx, 'all', 'courses_changed', { courseId: id });
         },
-      });
-      await announce(tx, 'all', 'courses_changed', { courseId: id });
-      return readAdminCourse(tx, id);
+      );
     }),
   );
 }

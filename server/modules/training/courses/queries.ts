@@ -136,7 +136,7 @@ export type AdminCourseRow = Omit<AdminCourse, 'imageUrl'> & { imageUrl: NamedFi
 
 const adminView: JsonFields<AdminCourseRow> = {
   ...described,
-  departments: sql`(select coalesce(json_agg(cd.department_id), '[]') from ${courseDepartments} cd where cd.course_id = c.id)`,
+  departments: sql`(select coalesce(json_agg(cd.department_id order by cd.department_id), '[]') from ${courseDepartments} cd where cd.course_id = c.id)`,
   isPublished: sql`c.is_published`,
   validMonths: sql`c.valid_months`,
   lessonMinutes: sql`(select ceil(coalesce(sum(v.duration_ms), 0) / 60000.0)::int from ${courseVideos} v where v.course_id = c.id)`,

@@ -9,7 +9,7 @@ import { isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { emit } from '../../../core/kernel/events.ts';
 import { newId } from '../../../core/kernel/ids.ts';
-import { audit, write } from '../../../core/kernel/write.ts';
+import { audit, unlessUnchanged, write } from '../../../core/kernel/write.ts';
 import { lockCourse, readProgress } from '../courses/queries.ts';
 import { settleCourse } from '../enrollments/commands/complete.ts';
 import { startCourse } from '../enrollments/commands/enroll.ts';
@@ -36,18 +36,26 @@ export async function saveQuiz(
     const before = await findQuiz(tx, courseId);
     if (unchangedSince && Date.parse(unchangedSince) !== Date.parse(before?.updatedAt ?? ''))
       throw conflict(sentences.changedSinceSeen);
-    const quiz = { ...said, updatedAt: isoNow(ctx.services.clock) };
-    await tx
-      .insert(courseQuizzes)
-      .values({ courseId, ...quiz })
-      .onConflictDoUpdate({ target: courseQuizzes.courseId, set: quiz });
-    await audit(tx, ctx, {
-      action: 'course.quiz_saved',
-      subject: ['course', courseId],
-      detail: { title: course.title, questions: said.questions.length },
-    });
-    await announce(tx, 'all', 'courses_changed', { courseId });
-    return quiz;
+    const stored = await unlessUnchanged(
+      ctx,
+      tx,
+      (on) => findQuiz(on, courseId),
+      async (tx) => {
+        const quiz = { ...said, updatedAt: isoNow(ctx.services.clock) };
+        await tx
+          .insert(courseQuizzes)
+          .values({ courseId, ...quiz })
+          .onConflictDoUpdate({ target: courseQuizzes.courseId, set: quiz });
+        await audit(tx, ctx, {
+          action: 'course.quiz_saved',
+          subject: ['course', courseId],
+          detail: { title: course.title, questions: said.questions.length },
+        });
+        await announce(tx, 'all', 'courses_changed', { courseId });
+      },
+    );
+    if (!stored) throw notFound('Quiz');
+    return stored;
   });
 }
 

@@ -6,7 +6,7 @@ import { authorize } from '../../../core/kernel/authorize.ts';
 import { isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { emit } from '../../../core/kernel/events.ts';
-import { afterCommit, audit, write } from '../../../core/kernel/write.ts';
+import { afterCommit, audit, unlessUnchanged, write } from '../../../core/kernel/write.ts';
 import { claimAddresses } from '../../auth/commands/addresses.ts';
 import { makeWay } from '../../auth/commands/give-way.ts';
 import { hashNewPassword } from '../../auth/commands/passwords.ts';
@@ -42,12 +42,23 @@ export async function updateUser(ctx: ActorContext, { id, ...input }: UpdateUser
   const passwordHash = input.password ? await hashFor(ctx, id, input.password) : undefined;
   const person = await refuseTakenEmployeeId(() =>
     write(ctx, async (tx) => {
-      await updateWithin(tx, ctx, { id, ...input }, passwordHash);
+      await unlessUnchanged(
+        ctx,
+        tx,
+        (on) => storedOf(on, id),
+        (inner) => updateWithin(inner, ctx, { id, ...input }, passwordHash),
+      );
       return readPersonFile(tx, id);
     }),
   );
   afterCommit(ctx, () => services.sessions.forget(id));
   return person;
+}
+
+/** All that the change of a person may reach, their password too. */
+async function storedOf(tx: Transaction, id: string) {
+  const { person, experiences, licenses, bonds } = await readPersonFile(tx, id);
+  return [await tx.select().from(users).where(eq(users.id, id)), person, experiences, licenses, bonds];
 }
 
 async function hashFor({ services }: ActorContext, id: string, password: string): Promise<string> {

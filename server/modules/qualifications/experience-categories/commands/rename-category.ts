@@ -7,7 +7,7 @@ import { announce } from '../../../../core/kernel/announce.ts';
 import { authorize } from '../../../../core/kernel/authorize.ts';
 import { isoNow } from '../../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../../core/kernel/context.ts';
-import { audit, write } from '../../../../core/kernel/write.ts';
+import { audit, unlessUnchanged, write } from '../../../../core/kernel/write.ts';
 import { sentences } from '../constants.ts';
 import { canManageCategories } from '../policy.ts';
 import { getCategory, lockCategory } from '../queries.ts';
@@ -23,17 +23,24 @@ export async function renameCategory(
   return onUniqueViolation(refusal, () =>
     write(ctx, async (tx) => {
       const before = await lockCategory(tx, id);
-      await tx
-        .update(table)
-        .set({ type, name, updatedAt: isoNow(ctx.services.clock) })
-        .where(eq(table.id, id));
-      await audit(tx, ctx, {
-        action: 'experience_category.renamed',
-        subject: ['experience_category', id],
-        personId: before.proposedBy,
-        detail: { from: { type: before.type, name: before.name }, to: { type, name } },
-      });
-      await announce(tx, 'all', 'categories_changed', {});
+      await unlessUnchanged(
+        ctx,
+        tx,
+        (on) => lockCategory(on, id),
+        async (tx) => {
+          await tx
+            .update(table)
+            .set({ type, name, updatedAt: isoNow(ctx.services.clock) })
+            .where(eq(table.id, id));
+          await audit(tx, ctx, {
+            action: 'experience_category.renamed',
+            subject: ['experience_category', id],
+            personId: before.proposedBy,
+            detail: { from: { type: before.type, name: before.name }, to: { type, name } },
+          });
+          await announce(tx, 'all', 'categories_changed', {});
+        },
+      );
       return getCategory(tx, id);
     }),
   );

@@ -11,7 +11,7 @@ import { isoNow } from '../../../../core/kernel/clock.ts';
 import type { ActorContext, ReceivedFile } from '../../../../core/kernel/context.ts';
 import { emit } from '../../../../core/kernel/events.ts';
 import { newId } from '../../../../core/kernel/ids.ts';
-import { audit, write } from '../../../../core/kernel/write.ts';
+import { audit, unlessUnchanged, write } from '../../../../core/kernel/write.ts';
 import { byteSource } from '../../../../drivers/content/byte-source.ts';
 import { readVideo } from '../../../../drivers/content/video.ts';
 import { deleteFile, keepUpload } from '../../../files/commands/keep.ts';
@@ -103,39 +103,45 @@ export async function updateVideo(
       if (courseId !== undefined && courseId !== before.courseId)
         throw badInput(sentences.anotherCourse, { courseId: sentences.anotherCourse });
       if (order !== undefined) await requireFreeOrder(tx, before.courseId, order, id);
-      const { isAnother, ...source } = await changedSource(tx, ctx, before, asked);
-      const captionsFileId =
-        captionsUrl === undefined
-          ? before.captionsFileId
-          : await takeCaptions(tx, ctx, captionsUrl, before.captionsFileId);
-      await tx
-        .update(courseVideos)
-        .set({
-          title,
-          description,
-          ...source,
-          ...(order === undefined ? {} : { position: order }),
-          captionsFileId,
-          updatedAt: isoNow(ctx.services.clock),
-        })
-        .where(eq(courseVideos.id, id));
-      if (isAnother) {
-        await tx
-          .update(videoWatches)
-          .set({ covered: '{}', watchedMs: 0, positionMs: 0 })
-          .where(and(eq(videoWatches.videoId, id), isNull(videoWatches.completedAt)));
-        if (before.fileId) await deleteFile(tx, before.fileId);
-      }
-      if (before.captionsFileId && before.captionsFileId !== captionsFileId) {
-        await deleteFile(tx, before.captionsFileId);
-      }
-      await changed(tx, ctx, before.courseId, 0);
-      await audit(tx, ctx, {
-        action: 'video.updated',
-        subject: ['video', id],
-        detail: { courseId: before.courseId, title: title ?? before.title },
-      });
-      return readCourseVideo(tx, id);
+      return unlessUnchanged(
+        ctx,
+        tx,
+        (on) => readCourseVideo(on, id),
+        async (tx) => {
+          const { isAnother, ...source } = await changedSource(tx, ctx, before, asked);
+          const captionsFileId =
+            captionsUrl === undefined
+              ? before.captionsFileId
+              : await takeCaptions(tx, ctx, captionsUrl, before.captionsFileId);
+          await tx
+            .update(courseVideos)
+            .set({
+              title,
+              description,
+              ...source,
+              ...(order === undefined ? {} : { position: order }),
+              captionsFileId,
+              updatedAt: isoNow(ctx.services.clock),
+            })
+            .where(eq(courseVideos.id, id));
+          if (isAnother) {
+            await tx
+              .update(videoWatches)
+              .set({ covered: '{}', watchedMs: 0, positionMs: 0 })
+              .where(and(eq(videoWatches.videoId, id), isNull(videoWatches.completedAt)));
+            if (before.fileId) await deleteFile(tx, before.fileId);
+          }
+          if (before.captionsFileId && before.captionsFileId !== captionsFileId) {
+            await deleteFile(tx, before.captionsFileId);
+          }
+          await changed(tx, ctx, before.courseId, 0);
+          await audit(tx, ctx, {
+            action: 'video.updated',
+            subject: ['video', id],
+            detail: { courseId: before.courseId, title: title ?? before.title },
+          });
+        },
+      );
     }),
   );
 }
@@ -172,24 +178,30 @@ export async function reorderVideos(
     const known = new Set((await readCourseVideos(tx, courseId)).map(({ id }) => id));
     if (videoIds.length !== known.size || videoIds.some((id) => !known.has(id)))
       throw conflict(sentences.notAll);
-    const place = sql`array_position(${`{${videoIds.join()}}`}::uuid[], ${courseVideos.id})`;
-    const moved = and(eq(courseVideos.courseId, courseId), sql`${courseVideos.position} <> ${place}`);
-    // A number is unique at each row of a statement: the moved lessons first leave all numbers.
-    await tx
-      .update(courseVideos)
-      .set({ position: sql`-${place}`, updatedAt: isoNow(ctx.services.clock) })
-      .where(moved);
-    await tx
-      .update(courseVideos)
-      .set({ position: sql`-${courseVideos.position}` })
-      .where(and(eq(courseVideos.courseId, courseId), lt(courseVideos.position, 0)));
-    await audit(tx, ctx, {
-      action: 'course.reordered',
-      subject: ['course', courseId],
-      detail: { title: course.title },
-    });
-    await announce(tx, 'all', 'courses_changed', { courseId });
-    return readCourseVideos(tx, courseId);
+    return unlessUnchanged(
+      ctx,
+      tx,
+      (on) => readCourseVideos(on, courseId),
+      async (tx) => {
+        const place = sql`array_position(${`{${videoIds.join()}}`}::uuid[], ${courseVideos.id})`;
+        const moved = and(eq(courseVideos.courseId, courseId), sql`${courseVideos.position} <> ${place}`);
+        // A number is unique at each row of a statement: the moved lessons first leave all numbers.
+        await tx
+          .update(courseVideos)
+          .set({ position: sql`-${place}`, updatedAt: isoNow(ctx.services.clock) })
+          .where(moved);
+        await tx
+          .update(courseVideos)
+          .set({ position: sql`-${courseVideos.position}` })
+          .where(and(eq(courseVideos.courseId, courseId), lt(courseVideos.position, 0)));
+        await audit(tx, ctx, {
+          action: 'course.reordered',
+          subject: ['course', courseId],
+          detail: { title: course.title },
+        });
+        await announce(tx, 'all', 'courses_changed', { courseId });
+      },
+    );
   });
 }
 
