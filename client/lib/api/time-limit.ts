@@ -5,6 +5,9 @@ const FILE_MS = 60_000;
 /** A model writes the whole answer before it is sent. */
 const ANSWER_MS = 180_000;
 
+/** Once an answer has begun, its whole body may take so long, on a bad line too. */
+export const BODY_MS = 60_000;
+
 const NAME = 'TimeLimit';
 
 /** The server was silent for too long. Whether a write was carried out is unknown. */
@@ -24,7 +27,7 @@ export function timeLimitOf(error: unknown): Error | undefined {
   return undefined;
 }
 
-/** How long the server may be silent before and while it answers a call. */
+/** How long the server may be silent before it answers a call. */
 export function limitOf(url: string, method = 'GET'): number {
   if (/\/chatSessions\.send(\?|$)/.test(url)) return ANSWER_MS;
   if (method !== 'GET') return WRITE_MS;
