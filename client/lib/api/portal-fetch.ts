@@ -19,7 +19,7 @@ export const portalFetch: typeof fetch = async (url, options) => {
     if (!answer.body) return answer;
     silence.heard(BODY_MS);
     // Whole: when each chunk is read by hand, Chromium counts many of the requests as aborted.
-    return new Response(await answer.blob(), answer);
+    return new Response(await answer.arrayBuffer(), answer);
   } finally {
     silence.stop();
   }
