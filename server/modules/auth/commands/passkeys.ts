@@ -164,12 +164,14 @@ export async function renamePasskey(ctx: ActorContext, { id, name }: z.infer<typ
   const { actor } = ctx;
   authorize(canManageOwnAccount(actor));
   await write(ctx, async (tx) => {
-    const [renamed] = await tx
-      .update(passkeys)
-      .set({ name })
+    const [passkey] = await tx
+      .select({ name: passkeys.name })
+      .from(passkeys)
       .where(and(eq(passkeys.id, id), eq(passkeys.userId, actor.userId)))
-      .returning({ id: passkeys.id });
-    if (!renamed) throw notFound('Passkey');
+      .for('update');
+    if (!passkey) throw notFound('Passkey');
+    if (passkey.name === name) return;
+    await tx.update(passkeys).set({ name }).where(eq(passkeys.id, id));
     await audit(tx, ctx, { action: 'passkey.renamed', subject: ['user', actor.userId], words: { name } });
   });
   return { success: true as const };
