@@ -103,23 +103,25 @@ test('numbers, action items, conversations, events and pages are found and opene
     callApi<Record<string, { id: string }>>(page.request, 'POST', path, body, token);
   await call('/licenses', { name: 'Adjuster License', licenseNumber: number, state: 'FL' });
   const { actionItem } = await call('/action-items', {
-    ...{ title: `Count the ${word}`, description: 'One by one.', actionItemType: 'task' },
+    title: `Count the ${word}`,
+    description: 'One by one.',
+    actionItemType: 'task',
     assignedTo: own,
     priority: 'low',
     dueDate: '2027-02-03',
   });
   const { conversation } = await call('/messages/conversations', {
-    ...{ participantIds: [colleague.id], title: `Team ${word}`, type: 'group' },
+    participantIds: [colleague.id],
+    title: `Team ${word}`,
+    type: 'group',
   });
   const day = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
   const { event } = await call('/calendar/events', {
-    ...{
-      title: `Meet the ${word}`,
-      description: 'Where they live.',
-      startDate: `${day}T15:00:00.000Z`,
-      durationMinutes: 30,
-      timeZone: 'UTC',
-    },
+    title: `Meet the ${word}`,
+    description: 'Where they live.',
+    startDate: `${day}T15:00:00.000Z`,
+    durationMinutes: 30,
+    timeZone: 'UTC',
   });
 
   const find = async (words: string, name: string) => {

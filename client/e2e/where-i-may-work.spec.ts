@@ -11,7 +11,10 @@ test('a person takes the step that is missing in a state, is ready, and adds a s
   const { id, email, adminToken } = await makeColleague(request, 'Wilma');
   await callApi(request, 'PUT', `/users/${id}`, { work: 'adjuster' }, adminToken);
   const license = {
-    ...{ userId: id, state: 'WY', name: 'Adjuster', licenseNumber: `WY-${id.slice(-6)}` },
+    userId: id,
+    state: 'WY',
+    name: 'Adjuster',
+    licenseNumber: `WY-${id.slice(-6)}`,
     issuedDate: dayIn(-100),
     expiresDate: dayIn(400),
   };

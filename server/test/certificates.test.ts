@@ -89,13 +89,13 @@ test('a model with such a certificate gets no question', async () => {
     sessionsPerDay: 1,
   });
   const question = {
-    ...{ agent: { name: 'Reader', instructions: '' }, documents: [], askedByAdmin: false },
-    ...{
-      finding: { found: true as const, statement: null, numbers: [] },
-      passages: [],
-      history: [],
-      question: '?',
-    },
+    agent: { name: 'Reader', instructions: '' },
+    documents: [],
+    askedByAdmin: false,
+    finding: { found: true as const, statement: null, numbers: [] },
+    passages: [],
+    history: [],
+    question: '?',
   };
   const asking = async () => {
     for await (const _piece of ai.answer(question, new AbortController().signal));

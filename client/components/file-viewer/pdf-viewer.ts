@@ -99,7 +99,7 @@ export function openPdf({ link, container, place, onChange }: Opening): PdfHandl
     annotationMode: AnnotationMode.ENABLE,
     annotationEditorMode: AnnotationEditorType.DISABLE,
     imageResourcesPath: `${FILES}icons/`,
-    ...{ abortSignal: signal },
+    abortSignal: signal,
   });
   linkService.setViewer(viewer);
 

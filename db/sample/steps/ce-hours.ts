@@ -27,11 +27,9 @@ type Entry = {
 
 const ENTRIES: Entry[] = [
   {
-    ...{
-      who: 'maya-reyes',
-      title: 'Hurricane Claims from First Notice to Final',
-      provider: 'Gulf Adjuster School',
-    },
+    who: 'maya-reyes',
+    title: 'Hurricane Claims from First Notice to Final',
+    provider: 'Gulf Adjuster School',
     earned: 140,
     submitted: 133,
     ceHours: 16,
@@ -68,7 +66,10 @@ const loadCeHours: LoadSample = async (sample) => {
   const ruled = instantAgo(now, 200);
   await db.insert(ceRules).values(
     RULES.map((rule) => ({
-      ...{ id: sampleId(`ce-rule/${rule.state}`, 200), ...rule, createdAt: ruled, updatedAt: ruled },
+      id: sampleId(`ce-rule/${rule.state}`, 200),
+      ...rule,
+      createdAt: ruled,
+      updatedAt: ruled,
     })),
   );
   for (const entry of ENTRIES) {
@@ -76,7 +77,9 @@ const loadCeHours: LoadSample = async (sample) => {
     const { who, earned, submitted, ...hours } = entry;
     const isDecided = hours.status === 'approved';
     await db.insert(outsideHours).values({
-      ...{ id: sampleId(`outside-hours/${who}/${hours.title}`, submitted), userId: personId(who), ...hours },
+      id: sampleId(`outside-hours/${who}/${hours.title}`, submitted),
+      userId: personId(who),
+      ...hours,
       fileId,
       earnedOn: dateIn(now, -earned),
       createdAt: instantAgo(now, submitted),
@@ -95,7 +98,8 @@ async function storeCertificate({ now, storeFile }: Sample, entry: Entry): Promi
     id,
     ownerId: personId(who),
     purpose: 'outside_hours',
-    ...{ name: `${title}.pdf`, mimeType: 'application/pdf' },
+    name: `${title}.pdf`,
+    mimeType: 'application/pdf',
     content: writePdf({
       title: 'Certificate of Completion',
       lines: [

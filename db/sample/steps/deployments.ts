@@ -345,14 +345,12 @@ async function loadTalk(
   const createdAt = instantAgo(now, ago(began) + 1 / HOURS);
   const conversationId = sampleId(`conversation/${name}`, ago(began) + 1 / HOURS);
   await db.insert(conversations).values({
-    ...{
-      id: conversationId,
-      type: 'group',
-      title: name,
-      isManaged: true,
-      createdBy: personId(DANA),
-      createdAt,
-    },
+    id: conversationId,
+    type: 'group',
+    title: name,
+    isManaged: true,
+    createdBy: personId(DANA),
+    createdAt,
     lastSeq: talk.length,
     lastSenderId: personId(lastWho),
     lastPreview,

@@ -151,12 +151,10 @@ const loadTimeOff: LoadSample = async ({ db, now, holidays, audit }) => {
     for (const [year, own] of Map.groupBy(dates, (date) => Number(date.slice(0, 4)))) {
       const line = { requestId: id, userId: personId(who), type, year };
       lines.push({
-        ...{
-          ...line,
-          id: sampleId(`time-off/${id}/${year}/held`, requestedAgo),
-          kind: 'held',
-          days: -own.length,
-        },
+        ...line,
+        id: sampleId(`time-off/${id}/${year}/held`, requestedAgo),
+        kind: 'held',
+        days: -own.length,
         bookedOn: dateIn(now, -requestedAgo),
         createdAt: instantAgo(now, requestedAgo),
       });
@@ -164,7 +162,9 @@ const loadTimeOff: LoadSample = async ({ db, now, holidays, audit }) => {
       if (!returned) continue;
       const { ago } = returned;
       lines.push({
-        ...{ ...line, id: sampleId(`time-off/${id}/${year}/returned`, ago), kind: 'returned' },
+        ...line,
+        id: sampleId(`time-off/${id}/${year}/returned`, ago),
+        kind: 'returned',
         days: own.length,
         bookedOn: dateIn(now, -ago),
         createdAt: instantAgo(now, ago),
@@ -236,14 +236,12 @@ async function insertCalendarEvents(db: Sample['db'], now: Date, approved: Row[]
       source: 'time_off' as const,
       title: 'Out of office',
       color: '#F97316',
-      ...{
-        description: '',
-        location: '',
-        notes: '',
-        meetLink: '',
-        reminders: [],
-        meetingType: 'event' as const,
-      },
+      description: '',
+      location: '',
+      notes: '',
+      meetLink: '',
+      reminders: [],
+      meetingType: 'event' as const,
       isPrivate: false,
       isAllDay: true,
       startTime: null,

@@ -53,16 +53,14 @@ const loadTraining: LoadSample = async (sample) => {
       const { title, description, category, level, instructor, daysAgo } = course;
       const at = instantAgo(now, daysAgo);
       return {
-        ...{
-          id: idOf(course),
-          title,
-          description,
-          category,
-          level,
-          instructor,
-          createdAt: at,
-          updatedAt: at,
-        },
+        id: idOf(course),
+        title,
+        description,
+        category,
+        level,
+        instructor,
+        createdAt: at,
+        updatedAt: at,
         durationMinutes: course.minutes,
         imageFileId: imageIdOf(course),
         isPublished: !course.draft,
@@ -210,7 +208,9 @@ function learnerOf(person: SampleEmployee, course: SampleCourse, now: Date, star
   const assignedAt = dueIn === undefined ? null : instantAgo(now, Math.min(course.daysAgo, 30));
   return [
     {
-      ...{ id: sampleId(`learner/${person.key}/${course.key}`, course.daysAgo), userId: person.id, courseId },
+      id: sampleId(`learner/${person.key}/${course.key}`, course.daysAgo),
+      userId: person.id,
+      courseId,
       assignedAt,
       createdAt: enrolledAt ?? assignedAt ?? instantAgo(now, 0),
       dueOn: dueIn === undefined ? null : instantAgo(now, -dueIn).slice(0, 10),
@@ -230,13 +230,11 @@ function learningOf(person: SampleEmployee, course: SampleCourse, stage: Stage, 
     const isCompleted = index < completed;
     const watchedMs = isCompleted ? ms : Math.round(ms * (0.2 + pick(`watched/${key}`, 50) / 100));
     return {
-      ...{
-        userId,
-        videoId,
-        watchedMs,
-        covered: `{[0,${watchedMs})}`,
-        positionMs: isCompleted ? 0 : watchedMs,
-      },
+      userId,
+      videoId,
+      watchedMs,
+      covered: `{[0,${watchedMs})}`,
+      positionMs: isCompleted ? 0 : watchedMs,
       completedAt: isCompleted ? at(2 * index + 1) : null,
       updatedAt: at(2 * index + 1),
     };
@@ -256,7 +254,10 @@ function learningOf(person: SampleEmployee, course: SampleCourse, stage: Stage, 
     certificate: stage === 'done' && {
       daysAgo: endedDaysAgo,
       row: {
-        ...{ id: sampleId(`certificate/${key}`, endedDaysAgo), number: numberOf(key), userId, courseId },
+        id: sampleId(`certificate/${key}`, endedDaysAgo),
+        number: numberOf(key),
+        userId,
+        courseId,
         courseTitle: course.title,
         personName: fullName(person),
         issuedAt: at(minutes),

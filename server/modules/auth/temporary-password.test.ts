@@ -64,7 +64,9 @@ test('a password that an administrator sets later is temporary, one of their own
   const person = await portal.account('staff');
   const set = (id: string) =>
     portal.request({
-      ...{ method: 'PUT', path: `/users/${id}`, as: admin },
+      method: 'PUT',
+      path: `/users/${id}`,
+      as: admin,
       body: { password: TEMPORARY, passwordIsTemporary: true },
     });
   expect((await set(person.userId)).status).toBe(200);

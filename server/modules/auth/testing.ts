@@ -41,7 +41,9 @@ const WRONG = 'Not-My-Password-1';
 
 /** The example of an input with a wrong current password. */
 const mistaken = (input: object) => ({
-  ...{ input: () => input, answer: 400, announces: {} },
+  input: () => input,
+  answer: 400,
+  announces: {},
   audits: ['user.password_mistaken' as const],
 });
 

@@ -305,7 +305,10 @@ test('no line of the audit log names an address of a person whose data was remov
   const applicant = await portal.account('review');
   const approval = approvalInput(applicant.userId);
   const approved = await portal.request({
-    ...{ method: 'POST', path: `/auth/approve-user/${applicant.userId}`, as: admin, body: approval },
+    method: 'POST',
+    path: `/auth/approve-user/${applicant.userId}`,
+    as: admin,
+    body: approval,
   });
   expect(approved.status).toBe(200);
   await portal.request({ path: `/users.csv?search=${person.workEmail}`, as: admin });

@@ -52,7 +52,10 @@ test('states to work in are asked about as well, with the step that leads on', a
   await makeLicense(portal, me.userId, { ...approved, state: 'AL', status: 'pending' });
   const want = (states: string[]) =>
     portal.request<{ states: string[] }>({
-      ...{ method: 'PUT', path: '/readiness/me/states', as: me, body: { states } },
+      method: 'PUT',
+      path: '/readiness/me/states',
+      as: me,
+      body: { states },
     });
   expect((await want(['MS', 'GA', 'GA'])).body.states).toEqual(['GA', 'MS']);
   expect((await want(['MS', 'LA'])).body.states).toEqual(['LA', 'MS']);

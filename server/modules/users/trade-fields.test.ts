@@ -39,7 +39,10 @@ test('a person enters the NPN and the resident state, and administrators find th
   expect(text).toContain('NPN,Resident State');
   expect(text).toContain(',18812345,LA,');
   const cleared = await portal.request<Person>({
-    ...{ method: 'PUT', path: `/users/${me.userId}`, as: admin, body: { npn: '', residentState: '' } },
+    method: 'PUT',
+    path: `/users/${me.userId}`,
+    as: admin,
+    body: { npn: '', residentState: '' },
   });
   expect(cleared.body.user).toMatchObject({ npn: null, residentState: null });
 });
@@ -51,7 +54,10 @@ test('an import brings both, and names the row whose number is wrong', async () 
     `${name},Reed,${name.toLowerCase()}@coastal.example,555-010-2000,Adjuster,LA,2026-01-05,${npn},${state}`;
   const bring = (rows: string[]) =>
     portal.request<{ error?: string }>({
-      ...{ method: 'POST', path: '/users/import', as: admin, body: { csv: [header, ...rows].join('\n') } },
+      method: 'POST',
+      path: '/users/import',
+      as: admin,
+      body: { csv: [header, ...rows].join('\n') },
     });
   const refused = await bring([row('Ida', '1234567', 'TX'), row('Ivo', '12x', 'Utopia')]);
   expect([refused.status, refused.body.error]).toEqual([400, expect.stringContaining('Row 3, NPN')]);
@@ -67,7 +73,10 @@ test('a license says what it permits and whether it is the resident one', async 
   const me = await portal.account('staff');
   const submit = (more: object) =>
     portal.request<{ license: Record<string, unknown> }>({
-      ...{ method: 'POST', path: '/licenses', as: me, body: { ...licenseInput(), ...more } },
+      method: 'POST',
+      path: '/licenses',
+      as: me,
+      body: { ...licenseInput(), ...more },
     });
   const lines = 'Property, Crop Hail';
   const { body } = await submit({ residency: 'non_resident', linesOfAuthority: lines });

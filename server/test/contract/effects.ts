@@ -51,7 +51,11 @@ function examplesOf(call: Call, row: Row): Example[] {
   return [
     { name, input, as: first, answer, effects: { audits, announces } },
     ...Object.entries(examples).map(([what, { input, as = first, answer = 200, ...effects }]) => ({
-      ...{ name: `${name}, ${what}`, input, as, answer, effects },
+      name: `${name}, ${what}`,
+      input,
+      as,
+      answer,
+      effects,
     })),
   ];
 }

@@ -157,7 +157,9 @@ test('a socket of one portal hears what was written on the other', async () => {
 async function openTab() {
   const names: string[] = [];
   const socket = new WebSocket(`wss://127.0.0.1:${port}/trpc?connectionParams=1`, {
-    ...{ rejectUnauthorized: false, servername: HOST, origin: `https://${HOST}` },
+    rejectUnauthorized: false,
+    servername: HOST,
+    origin: `https://${HOST}`,
     headers: { host: HOST },
   });
   socket.on('message', (data) => {
@@ -200,13 +202,11 @@ test('100 MB are uploaded, and what is refused is refused before it was sent', a
   const refused = await new Promise<number>((resolve, reject) => {
     const asked = request(
       {
-        ...{
-          host: '127.0.0.1',
-          port,
-          method: 'POST',
-          path: '/api/upload/course-video',
-          rejectUnauthorized: false,
-        },
+        host: '127.0.0.1',
+        port,
+        method: 'POST',
+        path: '/api/upload/course-video',
+        rejectUnauthorized: false,
         headers: { host: HOST, authorization: 'Bearer none', ...type, 'content-length': '400000000' },
       },
       (answer) => resolve(answer.statusCode ?? 0),

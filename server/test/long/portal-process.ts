@@ -23,12 +23,10 @@ export async function startProcess(
   const child = spawn(process.execPath, [program], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
-      ...{
-        PATH: process.env.PATH,
-        DATABASE_URL: databaseUrl,
-        PORTAL_DATA_DIR: folder,
-        PORTAL_CLIENT_DIR: folder,
-      },
+      PATH: process.env.PATH,
+      DATABASE_URL: databaseUrl,
+      PORTAL_DATA_DIR: folder,
+      PORTAL_CLIENT_DIR: folder,
       PORTAL_SECRET: 'a secret that only tests know, of more than 32 bytes',
       PORTAL_ADMIN_EMAIL: ADMIN.email,
       PORTAL_ADMIN_PASSWORD: ADMIN.password,
@@ -110,7 +108,8 @@ async function createUntilTold(
     const answer = await fetch(`${address}/api/departments`, {
       method: 'POST',
       headers: {
-        ...{ authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
         'idempotency-key': key,
       },
       body: JSON.stringify({ name }),

@@ -38,13 +38,11 @@ export function heldIn(
   const [part] = partsOf(event, zone, date, date);
   return (
     part && {
-      ...{
-        from: part.from,
-        to: part.to,
-        title: event.title,
-        times: timesText(event, zone),
-        shade: event.shade,
-      },
+      from: part.from,
+      to: part.to,
+      title: event.title,
+      times: timesText(event, zone),
+      shade: event.shade,
       isFollowed: byKeyboard && part.begins,
     }
   );

@@ -50,7 +50,9 @@ export function OfferDialog({ deploymentId, position, people, onOffered, onClose
       what="these offers"
       contract={contract}
       start={{
-        ...{ id: deploymentId, positionId: position.id, userIds: people.map(({ id }) => id) },
+        id: deploymentId,
+        positionId: position.id,
+        userIds: people.map(({ id }) => id),
         message: '',
         deadline: '',
       }}

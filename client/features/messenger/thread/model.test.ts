@@ -82,7 +82,10 @@ it('groups messages of one person within five minutes', () => {
 });
 
 const said = (seq: number, id: string, createdAt: string, more: object = {}) => ({
-  ...{ seq, sender: { id }, createdAt, messageType: 'text' },
+  seq,
+  sender: { id },
+  createdAt,
+  messageType: 'text',
   ...more,
 });
 

@@ -80,7 +80,13 @@ function pageEntry({ path, label, icon, words }: ReturnType<typeof useDeclared>[
   // Two names may lead to one page.
   const key = `page ${path} ${label}`;
   return {
-    ...{ key, label, title: label, detail: null, icon, does: { path }, recent: { key } },
+    key,
+    label,
+    title: label,
+    detail: null,
+    icon,
+    does: { path },
+    recent: { key },
     ...(words ? { words } : {}),
   };
 }
@@ -92,7 +98,12 @@ function useActionEntry({ name, label, icon, words, calls, does }: FindableActio
   if (!mayCall || ('useRun' in does && !run)) return undefined;
   const key = `action ${name}`;
   return {
-    ...{ key, label, title: label, detail: null, icon, recent: { key } },
+    key,
+    label,
+    title: label,
+    detail: null,
+    icon,
+    recent: { key },
     does: run ? { run } : (does as Opening),
     ...(words ? { words } : {}),
   };

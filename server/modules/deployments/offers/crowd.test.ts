@@ -29,9 +29,12 @@ test('of 200 people who accept 100 places at once, 100 get one, and 100 wait in 
   const { id } = await makeDeployment(portal, { status: 'open', createdBy: admin.userId });
   const position = await makePosition(portal, id, { role: 'inspector', count: PLACES });
   const { body } = await portal.request<{ results: OfferResult[] }>({
-    ...{ method: 'POST', path: `/deployments/${id}/offers`, as: admin },
+    method: 'POST',
+    path: `/deployments/${id}/offers`,
+    as: admin,
     body: {
-      ...{ positionId: position.id, userIds: people.map(({ userId }) => userId) },
+      positionId: position.id,
+      userIds: people.map(({ userId }) => userId),
       deadline: '2031-02-27T17:00:00Z',
     },
   });

@@ -50,7 +50,9 @@ type Place = Awaited<ReturnType<typeof makeOpenPosition>>;
 
 const offer = ({ deployment, position }: Place, to: readonly TestAccount[]) =>
   post(`/deployments/${deployment.id}/offers`, admin, {
-    ...{ positionId: position.id, userIds: to.map(({ userId }) => userId), message: '' },
+    positionId: position.id,
+    userIds: to.map(({ userId }) => userId),
+    message: '',
     deadline: '2031-02-27T17:00:00Z',
   });
 

@@ -24,11 +24,9 @@ async function offered(place: Awaited<ReturnType<typeof makeOpenPosition>>) {
     deploymentId: place.deployment.id,
     positionId: place.position.id,
     userId: person.userId,
-    ...{
-      offeredBy: admin.userId,
-      deadline: '2031-03-20T12:00:00.000Z',
-      createdAt: '2031-03-03T12:00:00.000Z',
-    },
+    offeredBy: admin.userId,
+    deadline: '2031-03-20T12:00:00.000Z',
+    createdAt: '2031-03-03T12:00:00.000Z',
   });
   return { person, id };
 }

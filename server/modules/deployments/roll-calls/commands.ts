@@ -81,7 +81,10 @@ async function ask(
     tx,
     services,
     {
-      ...{ kind: 'deployment', type: 'warning', title: `Are you safe? ${name}`, senderId },
+      kind: 'deployment',
+      type: 'warning',
+      title: `Are you safe? ${name}`,
+      senderId,
       message: ['Say whether you are safe, or need help.', message].filter(Boolean).join(' '),
       actionUrl: '/my-deployments',
       actionLabel: 'Answer',
@@ -175,9 +178,13 @@ async function notifyManager(
     tx,
     services,
     {
-      ...{ kind: 'deployment', type: 'warning', title: `${who} needs help: ${name}`, senderId: userId },
+      kind: 'deployment',
+      type: 'warning',
+      title: `${who} needs help: ${name}`,
+      senderId: userId,
       message: note || 'They answered the roll call with “I need help”.',
-      ...{ actionUrl: `/deployments/${deploymentId}`, actionLabel: 'Open Board' },
+      actionUrl: `/deployments/${deploymentId}`,
+      actionLabel: 'Open Board',
     },
     { mode: 'individual', people: managers.length > 0 ? managers : await listAdminIds(tx) },
   );

@@ -170,7 +170,9 @@ test('people see the deployments that they were asked for, and no others', async
   const person = await portal.account('staff');
   const [asked, other] = [await makeDeployment(portal), await makeDeployment(portal)];
   await portal.request({
-    ...{ method: 'POST', path: `/deployments/${asked.id}/standby`, as: admin },
+    method: 'POST',
+    path: `/deployments/${asked.id}/standby`,
+    as: admin,
     body: { userIds: [person.userId], message: '', deadline: '2031-02-27T17:00:00.000Z' },
   });
   const list = await portal.request<{ deployments: { id: string }[] }>({ path: '/deployments', as: person });

@@ -19,7 +19,9 @@ afterAll(closeTestPortal);
 const said = { description: 'Reads leases.', color: '#1d4ed8', icon: 'Scale', instructions: 'Read leases.' };
 const change = (id: string, body: Record<string, unknown>) =>
   portal.request<{ agent: ManagedAgent }>({
-    ...{ method: 'PUT', path: `/ai-agents/${id}`, as: admin },
+    method: 'PUT',
+    path: `/ai-agents/${id}`,
+    as: admin,
     body: { ...said, isActive: true, ...body },
   });
 

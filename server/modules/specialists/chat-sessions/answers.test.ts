@@ -25,7 +25,10 @@ async function askIn(session: { id: string }, questions: string[]): Promise<Mess
   for (const message of questions) {
     const path = `/chat-sessions/${session.id}/messages`;
     const { status, body } = await portal.request<{ messages: Message[] }>({
-      ...{ method: 'POST', path, body: { message }, as: staff },
+      method: 'POST',
+      path,
+      body: { message },
+      as: staff,
     });
     expect(status).toBe(201);
     answer = body.messages[1];

@@ -234,7 +234,8 @@ describe('several documents of a session', () => {
     const before = await storedFiles();
     const { id } = (await start(await fixture('report-by-chromium'))).body.session;
     const form = multipart('document', writePdf({ title: 'Guide', lines }), {
-      ...{ fileName: 'Guide.pdf', fields: { sessionId: id } },
+      fileName: 'Guide.pdf',
+      fields: { sessionId: id },
     });
     const added = await portal.request<Started>({
       method: 'POST',
@@ -268,7 +269,9 @@ describe('several documents of a session', () => {
     const session = await makeSession(portal, reader.userId);
     const add = () =>
       portal.request<Started>({
-        ...{ method: 'POST', path: `/chat-sessions/${session.id}/library-documents`, as: reader },
+        method: 'POST',
+        path: `/chat-sessions/${session.id}/library-documents`,
+        as: reader,
         body: { documentId: library.id },
       });
     expect(await add()).toMatchObject({
@@ -297,7 +300,9 @@ describe('several documents of a session', () => {
     const library = await makeLibraryPdf(portal, reader.userId, lines);
     const session = await makeSession(portal, reader.userId);
     await portal.request<Started>({
-      ...{ method: 'POST', path: `/chat-sessions/${session.id}/library-documents`, as: reader },
+      method: 'POST',
+      path: `/chat-sessions/${session.id}/library-documents`,
+      as: reader,
       body: { documentId: library.id },
     });
     const question = 'What is the fee for a reinspection?';
@@ -323,7 +328,9 @@ describe('several documents of a session', () => {
     } as const;
     const remove = (number: number) =>
       portal.request<Started>({
-        ...{ method: 'DELETE', path: `/chat-sessions/${session.id}/documents/${number}`, as: reader },
+        method: 'DELETE',
+        path: `/chat-sessions/${session.id}/documents/${number}`,
+        as: reader,
       });
     expect(await remove(1)).toMatchObject({ status: 422, body: { error: sentences.onlyDocument } });
     await portal.request({ ...added, body: { documentId: library.id } });
@@ -369,7 +376,9 @@ describe('several documents of a session', () => {
       );
     const add = (id: string, documentId: string) =>
       portal.request({
-        ...{ method: 'POST', path: `/chat-sessions/${id}/library-documents`, as: reader },
+        method: 'POST',
+        path: `/chat-sessions/${id}/library-documents`,
+        as: reader,
         body: { documentId },
       });
     expect(await add(full.id, library.id)).toMatchObject({
@@ -640,13 +649,11 @@ describe('with a language model', () => {
 
   const ask = (id: string, message: string, more: object = {}, headers: Record<string, string> = {}) =>
     model.request<{ messages: Message[] }>({
-      ...{
-        method: 'POST',
-        path: `/chat-sessions/${id}/messages`,
-        body: { message, ...more },
-        as: me,
-        headers,
-      },
+      method: 'POST',
+      path: `/chat-sessions/${id}/messages`,
+      body: { message, ...more },
+      as: me,
+      headers,
     });
   const messagesOf = async (id: string) =>
     (await model.request<Started>({ path: `/chat-sessions/${id}`, as: me })).body.session.messages;

@@ -121,7 +121,8 @@ test('the last group that there is room for is added, and no other one', async (
   const { db } = portal.services;
   const free = SYNONYMS_MAX - (await db.$count(aiSynonyms));
   const others = Array.from({ length: free - 1 }, (_, at) => ({
-    ...{ id: newId(), phrases: [`filler ${at}`, `stuffing ${at}`] },
+    id: newId(),
+    phrases: [`filler ${at}`, `stuffing ${at}`],
   }));
   await db.insert(aiSynonyms).values(others);
   expect((await create(['last', 'final'])).status).toBe(201);

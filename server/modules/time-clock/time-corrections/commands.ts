@@ -70,7 +70,9 @@ export async function requestCorrection(
       subject: ['time_correction', id],
       personId: userId,
       detail: {
-        ...{ entryId, from: entry ? timesOf(entry) : null, to: { clockIn, clockOut } },
+        entryId,
+        from: entry ? timesOf(entry) : null,
+        to: { clockIn, clockOut },
         ...(deployment !== (entry?.deploymentId ?? null) && { deploymentId: deployment }),
       },
     });

@@ -57,7 +57,8 @@ const complete = (video: string, as = ada) =>
 const standing = async (courseId: string) =>
   (
     await portal.request<{ assignments: { id: string; dueDays: number }[] }>({
-      ...{ path: `/courses/${courseId}/assignments`, as: admin },
+      path: `/courses/${courseId}/assignments`,
+      as: admin,
     })
   ).body.assignments;
 /** The due date of everybody in a course, by person. */
@@ -110,7 +111,9 @@ describe('assigning', () => {
     expect(await own(ada, 'show=waiting')).toEqual([]);
     const [line] = await report(`course=${course.id}`);
     expect(line).toMatchObject({
-      ...{ person: { id: ada.userId, name: 'Ada Shore' }, state: 'completed', progress: 100 },
+      person: { id: ada.userId, name: 'Ada Shore' },
+      state: 'completed',
+      progress: 100,
       certificate: { issuedOn: '2026-03-09', expiresOn: null },
     });
   });
@@ -241,7 +244,8 @@ describe('assigning', () => {
       fields: { dueOn: sentences.duePassed },
     });
     expect(await refused({ people, courseId: '' })).toMatchObject({
-      ...{ status: 400, fields: { courseId: sentences.noCourse } },
+      status: 400,
+      fields: { courseId: sentences.noCourse },
     });
     expect(await refused({})).toMatchObject({ status: 400, fields: { people: sentences.noPeople } });
     expect(await refused({ audience: 'role' })).toMatchObject({
@@ -442,7 +446,8 @@ describe('the report', () => {
     const seen: string[] = [];
     for (let before: string | null = ''; before !== null; ) {
       const { body }: { body: { learners: Learner[]; next: string | null } } = await portal.request({
-        ...{ path: `/training/learners?search=shore&limit=1${before && `&before=${before}`}`, as: admin },
+        path: `/training/learners?search=shore&limit=1${before && `&before=${before}`}`,
+        as: admin,
       });
       seen.push(...body.learners.map(({ course, person }) => `${course.title.slice(-1)} ${person.name}`));
       before = body.next;
@@ -452,7 +457,8 @@ describe('the report', () => {
     expect(await report(`person=${ada.userId}&state=not-started`)).toHaveLength(2);
     expect(await report(`person=${ada.userId}&state=completed`)).toEqual([]);
     const file = await portal.app.inject({
-      ...{ method: 'GET', url: `/api/training/learners.csv?course=${one.id}` },
+      method: 'GET',
+      url: `/api/training/learners.csv?course=${one.id}`,
       headers: { authorization: `Bearer ${admin.token}` },
     });
     expect(file.body).toContain(`${word} b,Ada Shore,`);

@@ -33,7 +33,10 @@ async function completed() {
   const course = await makeCourse(portal);
   const { id } = await makeVideo(portal, { courseId: course.id });
   await portal.request({
-    ...{ method: 'POST', path: `/videos/${id}/watch`, as: ada, body: { isCompleted: true } },
+    method: 'POST',
+    path: `/videos/${id}/watch`,
+    as: ada,
+    body: { isCompleted: true },
   });
   const [certificate] = (await mine()).certificates;
   if (!certificate) throw new Error('no certificate was issued');
@@ -122,14 +125,15 @@ test('keeps the hours of continuing education that the course gave then', async 
   const given = { ceHours: 2.5, ceCategory: 'ethics', ceState: 'TX' };
   const hours = (ceHours: unknown) =>
     portal.request<{ course: unknown }>({
-      ...{ method: 'PUT', path: `/courses/${course.id}`, as: admin, body: { ceHours, ceState: 'Florida' } },
+      method: 'PUT',
+      path: `/courses/${course.id}`,
+      as: admin,
+      body: { ceHours, ceState: 'Florida' },
     });
   expect((await hours(1)).body.course).toMatchObject({ ceHours: 1, ceCategory: 'ethics', ceState: 'FL' });
   expect(await hours(0.3)).toMatchObject({
-    ...{
-      status: 400,
-      body: { fields: { ceHours: 'Enter 0.5 to 60 hours in half hours, or leave it empty.' } },
-    },
+    status: 400,
+    body: { fields: { ceHours: 'Enter 0.5 to 60 hours in half hours, or leave it empty.' } },
   });
   const mine = await portal.request<{ certificates: { number: string }[] }>({
     path: '/certificates',

@@ -11,7 +11,9 @@ export async function makeCertificate(
 ) {
   const id = newId();
   const values = {
-    ...{ id, number: `TEST-${id.slice(-12).toUpperCase()}`, courseTitle: 'Roof Safety' },
+    id,
+    number: `TEST-${id.slice(-12).toUpperCase()}`,
+    courseTitle: 'Roof Safety',
     personName: 'Ada Brook',
     issuedAt: '2026-03-09T15:00:00.000Z',
     ...columns,
@@ -40,13 +42,11 @@ export const testing: ModuleTesting = {
       input: async ({ portal }) => {
         const { userId } = await portal.account('staff');
         const { number } = await makeCertificate(portal, {
-          ...{
-            userId,
-            number: newId()
-              .slice(-12)
-              .toUpperCase()
-              .replace(/(.{4})(?=.)/g, '$1-'),
-          },
+          userId,
+          number: newId()
+            .slice(-12)
+            .toUpperCase()
+            .replace(/(.{4})(?=.)/g, '$1-'),
         });
         return { number };
       },

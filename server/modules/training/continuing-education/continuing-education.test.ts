@@ -70,7 +70,8 @@ test.each([
   ['a cycle without months', { cycleMonths: 0 }, 'cycleMonths', sentences.cycleMonths],
 ])('a rule with %s is refused', async (_what, wrong, field, sentence) => {
   expect(await save({ ...texas, ...wrong })).toMatchObject({
-    ...{ status: 400, body: { fields: { [field]: sentence } } },
+    status: 400,
+    body: { fields: { [field]: sentence } },
   });
 });
 

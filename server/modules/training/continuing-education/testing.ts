@@ -5,12 +5,10 @@ const wanted = { state: 'TX', hours: 24, ethicsHours: 3, cycleMonths: 24 };
 
 const someRule = async ({ portal }: { portal: TestPortal }) => {
   const { body } = await portal.request<{ rule: { id: string } }>({
-    ...{
-      method: 'PUT',
-      path: '/continuing-education/rules',
-      as: await portal.account('admin'),
-      body: wanted,
-    },
+    method: 'PUT',
+    path: '/continuing-education/rules',
+    as: await portal.account('admin'),
+    body: wanted,
   });
   return { id: body.rule.id };
 };

@@ -181,7 +181,8 @@ describe('publishing', () => {
   test('is one field, and shows and hides the course', async () => {
     const { id, title } = await makeCourse(portal, { isPublished: false, title: freshName('Toggle') });
     expect(await update(id, { isPublished: true })).toMatchObject({
-      ...{ status: 422, body: { error: sentences.noLessons, fields: { isPublished: sentences.noLessons } } },
+      status: 422,
+      body: { error: sentences.noLessons, fields: { isPublished: sentences.noLessons } },
     });
     await makeLink(portal, { courseId: id });
     const word = title.split(' ').at(-1) ?? '';

@@ -49,7 +49,8 @@ test('a statement is confirmed after the last video, in its present words, and c
     certificateNumber: null,
   });
   expect(await attest(course.id, 'Other words.')).toMatchObject({
-    ...{ status: 409, body: { error: sentences.attestationChanged } },
+    status: 409,
+    body: { error: sentences.attestationChanged },
   });
   const confirmed = await attest(course.id, 'I have read the safety rules.');
   expect(confirmed.body.progress).toMatchObject({ status: 'completed', attestationDue: false });
@@ -65,7 +66,8 @@ test('a statement is confirmed after the last video, in its present words, and c
 test('a course without a statement has nothing to confirm, and taking one away completes the course', async () => {
   const plain = await courseOf({});
   expect(await attest(plain.id, 'I did.')).toMatchObject({
-    ...{ status: 422, body: { error: sentences.nothingToConfirm } },
+    status: 422,
+    body: { error: sentences.nothingToConfirm },
   });
   const course = await courseOf({ attestation: 'I did.' });
   await mark(course.video);

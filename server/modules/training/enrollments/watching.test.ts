@@ -108,13 +108,11 @@ describe('watching an upload', () => {
     });
     pass(1);
     expect(await watched(first, { ranges: [[89, 90]] })).toMatchObject({
-      ...{
-        watchedSeconds: 90,
-        position: 89,
-        isCompleted: true,
-        progressPercentage: 100,
-        status: 'completed',
-      },
+      watchedSeconds: 90,
+      position: 89,
+      isCompleted: true,
+      progressPercentage: 100,
+      status: 'completed',
     });
     expect((await progressOf(course.id)).completedAt).toBe('2026-05-04T15:01:30.000Z');
   });
@@ -286,7 +284,9 @@ describe('completing a course', () => {
     const told = await portal.services.db.select().from(realtimeEvents);
     expect(told).toContainEqual(
       expect.objectContaining({
-        ...{ audience: `user:${ada.userId}`, name: 'training_progress', payload: { courseId: course.id } },
+        audience: `user:${ada.userId}`,
+        name: 'training_progress',
+        payload: { courseId: course.id },
       }),
     );
     expect(told).toContainEqual(expect.objectContaining({ audience: 'admins', name: 'training_analytics' }));
@@ -322,7 +322,10 @@ test('a course that is no longer offered refuses reports with a message', async 
   const { course, first } = await courseOf(1);
   await watch(first);
   await portal.request({
-    ...{ method: 'PUT', path: `/courses/${course.id}`, as: admin, body: { isPublished: false } },
+    method: 'PUT',
+    path: `/courses/${course.id}`,
+    as: admin,
+    body: { isPublished: false },
   });
   expect(await watch(first)).toMatchObject({ status: 404, body: { error: sentences.courseGone } });
   expect(await enroll(course.id)).toMatchObject({ status: 404, body: { error: sentences.notOffered } });
@@ -386,7 +389,10 @@ test("one's own figures and activity, and everybody's figures", async () => {
   const fresh = await listed('not-started');
   expect([fresh.includes(long.id), fresh.includes(course.id)]).toEqual([false, false]);
   await portal.request({
-    ...{ method: 'PUT', path: `/courses/${long.id}`, as: admin, body: { isPublished: false } },
+    method: 'PUT',
+    path: `/courses/${long.id}`,
+    as: admin,
+    body: { isPublished: false },
   });
   expect(await listed('in-progress')).toEqual([]);
   expect((await stats()).stats.coursesInProgress).toBe(0);

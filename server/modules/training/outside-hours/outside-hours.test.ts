@@ -49,7 +49,8 @@ test('hours count for the license once they are approved, and a repeated course 
     outside: [{ id: body.credit.id }],
   });
   const waiting = await portal.request<{ credits: CreditOfPerson[] }>({
-    ...{ path: `${PATH}?status=pending`, as: admin },
+    path: `${PATH}?status=pending`,
+    as: admin,
   });
   expect(waiting.body.credits).toMatchObject([{ id: body.credit.id, person: { id: me.userId } }]);
   expect((await decide(body.credit.id, 'approve')).status).toBe(200);
@@ -72,7 +73,8 @@ test('hours count for the license once they are approved, and a repeated course 
     ],
   });
   expect(await decide(body.credit.id, 'reject', 'No.')).toMatchObject({
-    ...{ status: 409, body: { error: sentences.decided('approved') } },
+    status: 409,
+    body: { error: sentences.decided('approved') },
   });
 });
 
@@ -81,10 +83,12 @@ test('a rejection needs a reason, tells the person, and lets them submit again',
   const fileUrl = await uploadProof(portal, owner);
   const { body } = await submit({ ...course, fileUrl }, owner);
   expect(await submit({ ...course, title: 'wind or water', fileUrl }, owner)).toMatchObject({
-    ...{ status: 409, body: { error: sentences.twice } },
+    status: 409,
+    body: { error: sentences.twice },
   });
   expect(await decide(body.credit.id, 'reject')).toMatchObject({
-    ...{ status: 400, body: { fields: { reviewNotes: sentences.reasonMissing } } },
+    status: 400,
+    body: { fields: { reviewNotes: sentences.reasonMissing } },
   });
   expect((await decide(body.credit.id, 'reject', 'It names somebody else.')).status).toBe(200);
   const told = await portal.request({ path: '/notifications/my', as: owner });
@@ -109,7 +113,9 @@ test('the only person who opens a certificate beside its owner is an administrat
   const open = async () => (await portal.app.inject({ url: seen?.fileUrl ?? '' })).statusCode;
   expect(await open()).toBe(200);
   await portal.request({
-    ...{ method: 'PUT', path: `/users/${clerk.userId}`, as: admin },
+    method: 'PUT',
+    path: `/users/${clerk.userId}`,
+    as: admin,
     body: { role: 'staff' },
   });
   expect(await open()).toBe(404);
@@ -127,7 +133,8 @@ test('people delete their own until approval; nobody decides about their own hou
   expect(mayDecide).toContainEqual([true, false]);
   expect(mayDecide.filter(([isOwn, may]: boolean[]) => isOwn === may)).toEqual([]);
   expect(await decide(own.id, 'approve')).toMatchObject({
-    ...{ status: 403, body: { error: sentences.ownReview } },
+    status: 403,
+    body: { error: sentences.ownReview },
   });
 });
 
@@ -135,7 +142,11 @@ test('a person submits the last entry that there is room for, and no other one',
   const owner = await portal.account('staff');
   const { fileId } = await makeOutside(portal, { userId: owner.userId });
   const others = Array.from({ length: OUTSIDE_MAX - 2 }, (_, at) => ({
-    ...{ id: newId(), userId: owner.userId, fileId, title: `Course ${at}`, provider: 'State Academy' },
+    id: newId(),
+    userId: owner.userId,
+    fileId,
+    title: `Course ${at}`,
+    provider: 'State Academy',
     earnedOn: '2025-03-09',
     ceHours: 1,
     ceCategory: 'general' as const,
@@ -159,6 +170,7 @@ test.each([
 ])('hours with %s are refused', async (_what, wrong, field, sentence) => {
   const fileUrl = await uploadProof(portal, me);
   expect(await submit({ ...course, title: 'Unlike any other', fileUrl, ...wrong })).toMatchObject({
-    ...{ status: 400, body: { fields: { [field]: sentence } } },
+    status: 400,
+    body: { fields: { [field]: sentence } },
   });
 });

@@ -34,7 +34,10 @@ const take = async (course: string, answers: number[][]) =>
   submit((await start(course)).body.try.id, answers);
 const save = (course: string, body: unknown) =>
   portal.request<{ fields?: Record<string, string> }>({
-    ...{ method: 'PUT', path: `/courses/${course}/quiz`, as: admin, body },
+    method: 'PUT',
+    path: `/courses/${course}/quiz`,
+    as: admin,
+    body,
   });
 const quiz = { passPercent: 80, questionsAsked: 1, triesAllowed: '', isShuffled: true, questions: [LADDER] };
 
@@ -78,7 +81,8 @@ test('a quiz needs questions with right answers, and as many as it asks', async 
     });
   expect((await save(id, quiz)).status).toBe(200);
   expect(await save(id, { ...quiz, unchangedSince: '2020-01-01T00:00:00Z' })).toMatchObject({
-    ...{ status: 409, body: { error: sentences.changedSinceSeen } },
+    status: 409,
+    body: { error: sentences.changedSinceSeen },
   });
 });
 
@@ -89,17 +93,18 @@ test('the certificate waits for the quiz, whose right answers are told when it i
   expect(await start(courseId)).toMatchObject({ status: 422, body: { error: sentences.videosFirst } });
   const mark = { isCompleted: true };
   const { body: marked } = await portal.request<SubmittedTry>({
-    ...{ method: 'POST', path: `/videos/${video.id}/watch`, as: ada, body: mark },
+    method: 'POST',
+    path: `/videos/${video.id}/watch`,
+    as: ada,
+    body: mark,
   });
   expect(marked.progress).toMatchObject({ status: 'in-progress', quizDue: true, attestationDue: false });
   const attest = () =>
     portal.request<SubmittedTry>({
-      ...{
-        method: 'POST',
-        path: `/courses/${courseId}/attest`,
-        as: ada,
-        body: { attestation: 'I read it.' },
-      },
+      method: 'POST',
+      path: `/courses/${courseId}/attest`,
+      as: ada,
+      body: { attestation: 'I read it.' },
     });
   expect(await attest()).toMatchObject({ status: 422, body: { error: learning.quizFirst } });
 
@@ -145,13 +150,13 @@ test('tries are used up, and a submitted one stays as it is', async () => {
     body: { error: sentences.alreadySubmitted },
   });
   expect((await take(course, [[]])).body.result).toMatchObject({
-    ...{ isPassed: false, triesLeft: 0, questions: [{ right: ['One foot'] }] },
+    isPassed: false,
+    triesLeft: 0,
+    questions: [{ right: ['One foot'] }],
   });
   expect(await start(course)).toMatchObject({
-    ...{
-      status: 422,
-      body: { error: 'You have used all 2 tries. Ask an administrator to allow another one.' },
-    },
+    status: 422,
+    body: { error: 'You have used all 2 tries. Ask an administrator to allow another one.' },
   });
 });
 
@@ -168,7 +173,8 @@ test('a try asks so many of the pool, and removing the quiz completes the course
 test('questions and answers are mixed where the quiz says so, and stand in their order otherwise', async () => {
   // So many that no order comes back by chance.
   const pool = Array.from({ length: 20 }, (_, at) => ({
-    ...{ text: `Question ${at}`, explanation: '' },
+    text: `Question ${at}`,
+    explanation: '',
     options: ['A', 'B', 'C', 'D'].map((text) => ({ text, isRight: text === 'A' })),
   }));
   const asked = async (isShuffled: boolean) => {

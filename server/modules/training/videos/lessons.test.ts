@@ -31,19 +31,25 @@ const change = (id: string, body: unknown) =>
 const open = async (courseId: string, as = staff) =>
   (
     await portal.request<{ course: Course & { videos: CourseVideo[] }; progress: CourseProgress }>({
-      ...{ path: `/courses/${courseId}`, as },
+      path: `/courses/${courseId}`,
+      as,
     })
   ).body;
 const complete = (id: string, body: unknown = { isCompleted: true }) =>
   portal.request<{ progress: CourseProgress }>({
-    ...{ method: 'POST', path: `/videos/${id}/watch`, as: staff, body },
+    method: 'POST',
+    path: `/videos/${id}/watch`,
+    as: staff,
+    body,
   });
 
 async function uploadDocument(): Promise<string> {
   const form = new FormData();
   form.append('courseDocument', new Blob([new Uint8Array(pdf())]), 'rules.pdf');
   const answer = await fetch(`${portal.address}/api/upload/course-document`, {
-    ...{ method: 'POST', body: form, headers: { authorization: `Bearer ${admin.token}` } },
+    method: 'POST',
+    body: form,
+    headers: { authorization: `Bearer ${admin.token}` },
   });
   return ((await answer.json()) as { fileUrl: string }).fileUrl;
 }
@@ -123,7 +129,10 @@ test('a course is put in order, and its lessons get numbers from 1', async () =>
   const [one = '', two = '', three = ''] = made;
   const order = (videoIds: string[]) =>
     portal.request<{ videos: CourseVideo[] }>({
-      ...{ method: 'PUT', path: `/courses/${id}/videos/order`, as: admin, body: { videoIds } },
+      method: 'PUT',
+      path: `/courses/${id}/videos/order`,
+      as: admin,
+      body: { videoIds },
     });
   const { body } = await order([three, one, two]);
   expect(body.videos.map((video) => [video.id, video.order])).toEqual([

@@ -66,7 +66,8 @@ const change = (id: string, body: unknown) =>
 const open = async (courseId: string, as = staff) =>
   (
     await portal.request<{ course: Course & { videos: CourseVideo[] }; progress: CourseProgress }>({
-      ...{ path: `/courses/${courseId}`, as },
+      path: `/courses/${courseId}`,
+      as,
     })
   ).body;
 const serve = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
@@ -172,7 +173,8 @@ describe('an upload', () => {
     const { id } = await makeCourse(portal);
     const picture = `/files/${newId()}.mp4`;
     expect(await add({ courseId: id, url: picture })).toMatchObject({
-      ...{ status: 400, body: { fields: { url: sentences.videoGone } } },
+      status: 400,
+      body: { fields: { url: sentences.videoGone } },
     });
     expect((await open(id)).course.videoCount).toBe(0);
   });
@@ -300,14 +302,16 @@ describe('a linked video', () => {
   ])('%s is refused with a message', async (url) => {
     const { id } = await makeCourse(portal);
     expect(await add({ courseId: id, url, duration: 90 })).toMatchObject({
-      ...{ status: 400, body: { fields: { url: sentences.linkRefused } } },
+      status: 400,
+      body: { fields: { url: sentences.linkRefused } },
     });
   });
 
   test('needs its duration, and the page may embed it', async () => {
     const { id } = await makeCourse(portal);
     expect(await add({ courseId: id, url: LINK.url })).toMatchObject({
-      ...{ status: 400, body: { fields: { duration: sentences.linkDuration } } },
+      status: 400,
+      body: { fields: { duration: sentences.linkDuration } },
     });
     const policy = (await fetch(portal.address)).headers.get('content-security-policy');
     expect(policy).toMatch(
@@ -361,7 +365,8 @@ describe('the input', () => {
     expect((await change(video.id, { duration: 300 })).body.video.duration).toBe(300);
     expect((await change(video.id, { courseId: id, title: 'At home' })).body.video.title).toBe('At home');
     expect(await change(video.id, { courseId: (await makeCourse(portal)).id, title: 'Away' })).toMatchObject({
-      ...{ status: 400, body: { fields: { courseId: sentences.anotherCourse } } },
+      status: 400,
+      body: { fields: { courseId: sentences.anotherCourse } },
     });
     expect((await open(id)).course.videos).toMatchObject([{ title: 'At home' }]);
     expect((await change(newId(), { title: 'Any' })).status).toBe(404);
