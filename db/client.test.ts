@@ -150,6 +150,15 @@ test.each([
   expect(stored.filter((name) => name.endsWith(how))).toEqual([]);
 });
 
+test('gives a query only its own rows, also after one that failed within its rows', async () => {
+  const one = openDatabase(database.url, { maxConnections: 1, statementTimeoutMs: 500 });
+  onTestFinished(() => one.close());
+  const failing = one.sql`
+    select repeat('a', 10000), case when n = 50 then pg_sleep(5)::text end from generate_series(1, 50) n`;
+  await expect(failing).rejects.toMatchObject({ code: '57014' });
+  expect([...(await one.sql`select 1 as one`)]).toEqual([{ one: 1 }]);
+});
+
 test('gives each query its own answer, also after a query on a connection that was just lost', async () => {
   const proxied = await openCutting();
   const numbered = proxied.quick
