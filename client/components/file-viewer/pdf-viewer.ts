@@ -99,7 +99,8 @@ export function openPdf({ link, container, place, onChange }: Opening): PdfHandl
     annotationMode: AnnotationMode.ENABLE,
     annotationEditorMode: AnnotationEditorType.DISABLE,
     imageResourcesPath: `${FILES}icons/`,
-    abortSignal: signal,
+    // The types of the package leave this option out.
+    ...{ abortSignal: signal },
   });
   linkService.setViewer(viewer);
 
