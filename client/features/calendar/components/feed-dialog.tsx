@@ -5,12 +5,12 @@ import { api } from '../../../lib/api/api.ts';
 import { dateAndTime } from '../../../lib/format/format.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { copyText } from '../../../ui/copy-text.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { refreshFeed, useFeed } from '../queries.ts';
 import { RevokeFeed } from './revoke-feed.tsx';
 
@@ -35,13 +35,9 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
   });
   const problem = make.problem ?? open.problem;
   const feed = state.data;
-  const copy = async (text: string) => {
-    try {
-      await navigator.clipboard.writeText(text);
-      toast.success('Link copied');
-    } catch {
-      toast.error("The link couldn't be copied. Select it and copy it by hand.");
-    }
+  const copied = {
+    done: 'Link copied',
+    failed: "The link couldn't be copied. Select it and copy it by hand.",
   };
   return (
     <Dialog
@@ -85,7 +81,12 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
             </Button>
           )}
           {feed && url && (
-            <Button size="lg" variant="primary" icon={<Copy aria-hidden />} onClick={() => void copy(url)}>
+            <Button
+              size="lg"
+              variant="primary"
+              icon={<Copy aria-hidden />}
+              onClick={() => void copyText(url, copied)}
+            >
               Copy Link
             </Button>
           )}

@@ -5,7 +5,7 @@ import { dateAndTime, messageTime } from '../../../lib/format/format.ts';
 import { cn } from '../../../lib/page/class-names.ts';
 import { AddressText } from '../../../ui/address-text.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { copyText } from '../../../ui/copy-text.ts';
 import { useThreadScroll } from '../../messenger/hooks/use-thread-scroll.ts';
 import { citedNumber, citedPieces, copiedText, linkedCitations } from '../model/cited.ts';
 import { citedPlace, documentNames } from '../model/documents.ts';
@@ -300,14 +300,11 @@ interface ActionsProps {
 
 /** The actions for an answer. */
 function Actions({ answer, documents, again, onAsk }: ActionsProps) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(copiedText(answer, documents));
-      toast.success('Answer copied with its sources');
-    } catch {
-      toast.error("The answer couldn't be copied. Select it and copy it by hand.");
-    }
-  };
+  const copy = () =>
+    copyText(copiedText(answer, documents), {
+      done: 'Answer copied with its sources',
+      failed: "The answer couldn't be copied. Select it and copy it by hand.",
+    });
   return (
     <div className="mt-1 -ml-2 flex flex-wrap gap-1">
       <Button size="sm" variant="ghost" icon={<Copy aria-hidden />} onClick={() => void copy()}>

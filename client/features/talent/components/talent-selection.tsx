@@ -10,6 +10,7 @@ import { lazyOverlay } from '../../../components/shell/lazy-parts.tsx';
 import { counted } from '../../../lib/format/format.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
+import { copyText } from '../../../ui/copy-text.ts';
 import { toast } from '../../../ui/toast.ts';
 import { addressList } from '../model/addresses.ts';
 
@@ -57,14 +58,11 @@ export function TalentSelection({
     if (others.length <= most) setOpen(act);
     else toast.error(`Select at most ${most} people, or notify them instead`);
   };
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(addressList(people));
-      toast.success(`${counted(people.length, 'email address', 'email addresses')} copied`);
-    } catch {
-      toast.error('The browser did not allow copying');
-    }
-  };
+  const copy = () =>
+    copyText(addressList(people), {
+      done: `${counted(people.length, 'email address', 'email addresses')} copied`,
+      failed: 'The browser did not allow copying',
+    });
   return (
     <>
       <SelectionBar

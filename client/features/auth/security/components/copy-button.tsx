@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Button } from '../../../../ui/button.tsx';
-import { toast } from '../../../../ui/toast.ts';
+import { copyText } from '../../../../ui/copy-text.ts';
 
 interface CopyButtonProps extends Pick<ComponentProps<typeof Button>, 'size'> {
   text: string;
@@ -13,16 +13,9 @@ interface CopyButtonProps extends Pick<ComponentProps<typeof Button>, 'size'> {
 
 /** Copies a text, or says how to without the browser's help. */
 export function CopyButton({ text, label, done, size = 'md' }: CopyButtonProps) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      toast.success(done);
-    } catch {
-      toast.error("It couldn't be copied. Select the text and copy it by hand.");
-    }
-  };
+  const failed = "It couldn't be copied. Select the text and copy it by hand.";
   return (
-    <Button size={size} icon={<Copy aria-hidden />} onClick={() => void copy()}>
+    <Button size={size} icon={<Copy aria-hidden />} onClick={() => void copyText(text, { done, failed })}>
       {label}
     </Button>
   );
