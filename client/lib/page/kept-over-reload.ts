@@ -44,6 +44,8 @@ export function followInput(): void {
   // Before anybody else: what is pressed may be removed by the press.
   document.addEventListener('click', ({ target }) => notePress(target), { capture: true });
   document.addEventListener('input', ({ target }) => {
+    // Fields of closed forms would keep their pages in memory.
+    for (const field of edited) if (!field.isConnected) edited.delete(field);
     if (target instanceof Element && target.matches('input, textarea, select')) edited.add(target as Field);
   });
   addEventListener('popstate', forgetPress);
