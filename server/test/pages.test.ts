@@ -248,7 +248,7 @@ test('a cursor of another order, or one that somebody changed, is refused', asyn
     const { status, error } = await portal.call('directory.list', { sort, cursor }, accounts.admin);
     return [status, error?.message];
   };
-  const refused = [400, 'This page belongs to another list or order. Load the list from its first page.'];
+  const refused = [400, 'This list has no such page in this order. Load it from its first page.'];
   const text = Buffer.from(next ?? '', 'base64url').toString();
   const changed = (words: string) => Buffer.from(words).toString('base64url');
   expect(await ask(next)).toEqual([200, undefined]);

@@ -88,7 +88,7 @@ const isPlace = (values: unknown, { keys }: ListOrder): values is string[] =>
   values.length === keys.length &&
   values.every((value) => typeof value === 'string');
 
-const UNKNOWN_CURSOR = 'This page belongs to another list or order. Load the list from its first page.';
+const UNKNOWN_CURSOR = 'This list has no such page in this order. Load it from its first page.';
 const unknownCursor = () => badInput(UNKNOWN_CURSOR, { before: UNKNOWN_CURSOR });
 
 /** @throws {PortalError} bad_input for a cursor that this list did not give out in this order */
