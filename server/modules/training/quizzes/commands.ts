@@ -54,7 +54,7 @@ export async function saveQuiz(
         await announce(tx, 'all', 'courses_changed', { courseId });
       },
     );
-    if (!stored) throw notFound('Quiz');
+    if (!stored) throw new Error('an upsert gave no row');
     return stored;
   });
 }
