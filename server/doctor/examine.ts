@@ -39,12 +39,18 @@ export type Installation = {
 /** The age of the last backup without a schedule, in ms, from which on the doctor advises to make one. */
 const BACKUP_AGE_MS = hours(26);
 
+/** @param readFacts what PostgreSQL says of itself, read once for all checks */
+type Check = (
+  installation: Installation,
+  readFacts: () => Promise<DatabaseFacts>,
+) => Found[] | Promise<Found[]>;
+
 /** The one list of checks, of `pnpm run doctor` and of System. */
-const checks: Record<DoctorCheck, (installation: Installation) => Found[] | Promise<Found[]>> = {
+const checks: Record<DoctorCheck, Check> = {
   settings: ({ settings }) => findingsOfSettings(settings),
-  database: async ({ db }) => findingsOfDatabase(await factsOf(db)),
+  database: async (_, readFacts) => findingsOfDatabase(await readFacts()),
   migrations: async ({ db }) => [findingOfMigrations(await migratedAt(db))],
-  connections: async ({ db, settings }) => [findingOfConnections(await factsOf(db), settings)],
+  connections: async ({ settings }, readFacts) => [findingOfConnections(await readFacts(), settings)],
   clock: async ({ db }) => [findingOfClock(await clockAhead(db))],
   store: async ({ checks: { store }, settings }) => [
     await reachable(
@@ -75,11 +81,16 @@ const checks: Record<DoctorCheck, (installation: Installation) => Found[] | Prom
 
 /** Runs all checks. One that fails is a finding, and keeps no other from running. */
 export async function examine(installation: Installation): Promise<Finding[]> {
+  let facts: Promise<DatabaseFacts> | undefined;
+  const readFacts = () => {
+    facts ??= readDatabaseFacts(installation.db);
+    return facts;
+  };
   const found = await Promise.all(
     DOCTOR_CHECKS.map(async (check): Promise<Finding[]> => {
-      const findings = await Promise.resolve(checks[check](installation)).catch((error: unknown) => [
-        stops(`This could not be checked: ${reasonOf(error)}.`),
-      ]);
+      const findings = await Promise.resolve(checks[check](installation, readFacts)).catch(
+        (error: unknown) => [stops(`This could not be checked: ${reasonOf(error)}.`)],
+      );
       return findings.map((finding) => ({ check, ...finding }));
     }),
   );
@@ -90,8 +101,6 @@ const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? reasonOf(error.cause) : error.message;
 };
-
-const factsOf = (db: Reader): Promise<DatabaseFacts> => readDatabaseFacts(db);
 
 const MAIL_GAPS: Record<MailGap, string> = {
   no_server: 'Emails reach nobody: set SMTP_URL to a mail server.',
@@ -147,10 +156,10 @@ function findingsOfDisks(disks: Awaited<ReturnType<Disks['read']>>, { databaseFo
   if (databaseFolder === undefined)
     return [
       ok(
-        'At least 10 % of each volume is free. That of the database is not watched: set DATABASE_FOLDER, or watch it on its machine.',
+        'At least 10% of each volume is free. That of the database is not watched: set DATABASE_FOLDER, or watch it on its machine.',
       ),
     ];
-  return [ok('At least 10 % of each volume is free.')];
+  return [ok('At least 10% of each volume is free.')];
 }
 
 async function migratedAt(db: Reader): Promise<string | null> {
