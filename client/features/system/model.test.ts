@@ -38,8 +38,8 @@ test('the figures of the database', () => {
 });
 
 test.each([
-  [12_300_000_000, 'Files: 12.3 GB of 40.0 GB free (31 %)'],
-  [720_000_000, 'Files: 720 MB of 40.0 GB free (1.8 %)'],
+  [12_300_000_000, 'Files: 12.3 GB of 40.0 GB free (31%)'],
+  [720_000_000, 'Files: 720 MB of 40.0 GB free (1.8%)'],
 ])('the free space of a volume: %i bytes', (freeBytes, text) =>
   expect(diskText({ place: 'files', folder: '/srv/files', freeBytes, totalBytes: 40_000_000_000 })).toBe(
     text,

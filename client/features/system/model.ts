@@ -26,7 +26,7 @@ const consequences: Record<Name, string> = {
   model: 'AI specialists cannot answer.',
   identity: 'Nobody can sign in with the company account.',
   backup: 'What was added or changed since then would be lost with the server.',
-  disk: 'Below 2 % free, files cannot be uploaded. Free up space, or enlarge the volume.',
+  disk: 'Below 2% free, files cannot be uploaded. Free up space, or enlarge the volume.',
 };
 
 /** The hint when a dependency is not configured. */
@@ -100,11 +100,11 @@ const places: Record<System['disks'][number]['place'], string> = {
   temporary: 'Temporary files',
 };
 
-/** `Files: 12.3 GB of 40.0 GB free (31 %)`. */
+/** `Files: 12.3 GB of 40.0 GB free (31%)`. */
 export function diskText({ place, freeBytes, totalBytes }: System['disks'][number]): string {
   const percent = totalBytes === 0 ? 100 : (100 * freeBytes) / totalBytes;
   const rounded = percent < 10 ? percent.toFixed(1) : Math.round(percent);
-  return `${places[place]}: ${bytesText(freeBytes)} of ${bytesText(totalBytes)} free (${rounded} %)`;
+  return `${places[place]}: ${bytesText(freeBytes)} of ${bytesText(totalBytes)} free (${rounded}%)`;
 }
 
 export const checkLabels: Record<Finding['check'], string> = {

@@ -30,7 +30,7 @@ test('the volume of a folder is read, and that of one which does not exist yet',
 
 test('a volume is described by its folder and its free part', () => {
   const disk = { place: 'files', folder: '/srv/files', freeBytes: 0.3 * GB, totalBytes: 20 * GB } as const;
-  expect(describeSpace(disk)).toBe('/srv/files (files) has 1.5 % free, 300 MB of 20.0 GB');
+  expect(describeSpace(disk)).toBe('/srv/files (files) has 1.5% free, 300 MB of 20.0 GB');
 });
 
 test.each([
@@ -80,7 +80,7 @@ test.each([
   const { state, reason } = system.dependencies.find(({ name }) => name === 'disk') ?? {};
   expect(state).toBe(expected.state);
   if (state === 'away')
-    expect(reason).toContain(`${join(root, place)} (${place}) has ${(part * 100).toFixed(1)} % free`);
+    expect(reason).toContain(`${join(root, place)} (${place}) has ${(part * 100).toFixed(1)}% free`);
   expect(system.disks).toContainEqual({
     place,
     folder: join(root, place),

@@ -94,10 +94,10 @@ async function existing(folder: string): Promise<string> {
   return exists || parent === folder ? folder : existing(parent);
 }
 
-/** `/var/lib/portal/files (files) has 1.5 % free, 300 MB of 20.0 GB` */
+/** `/var/lib/portal/files (files) has 1.5% free, 300 MB of 20.0 GB` */
 export function describeSpace(disk: DiskSpace): string {
   const size = (bytes: number) =>
     bytes < 1e9 ? `${Math.round(bytes / 1e6)} MB` : `${(bytes / 1e9).toFixed(1)} GB`;
   const percent = (freePart(disk) * 100).toFixed(1);
-  return `${disk.folder} (${disk.place}) has ${percent} % free, ${size(disk.freeBytes)} of ${size(disk.totalBytes)}`;
+  return `${disk.folder} (${disk.place}) has ${percent}% free, ${size(disk.freeBytes)} of ${size(disk.totalBytes)}`;
 }
