@@ -1,32 +1,21 @@
 # syntax=docker/dockerfile:1
 # The Node that package.json names. scripts/container.test.ts lays these stages out and starts what they start.
-FROM node:24.21.0-bookworm-slim AS manifests
+FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
 COPY db/package.json db/
 COPY server/package.json server/
 COPY client/package.json client/
 COPY patches patches/
-
-# Everything that builds: the whole workspace, the client's bundle.
-FROM manifests AS build
-RUN npx -y pnpm@12 install --frozen-lockfile
+RUN npx -y pnpm@12.21.0 install --frozen-lockfile
 COPY . .
-RUN npx -y pnpm@12 build
+RUN npx -y pnpm@12.21.0 release --folder /portal
 
-# What the server depends on: no compiler, no build tools, and no embedded PostgreSQL.
-FROM manifests AS dependencies
-RUN npx -y pnpm@12 install --frozen-lockfile --prod --filter "@portal/server..."
-
-# What runs: the server as TypeScript, the scripts that operators run, and the built client.
+# What runs: the content of the archive that `pnpm release` writes.
 FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 PORTAL_DATA_DIR=/data PORTAL_CLIENT_DIR=/app/client/dist
 WORKDIR /app
-COPY --from=dependencies /app ./
-COPY db db
-COPY server server
-COPY scripts scripts
-COPY --from=build /app/client/dist client/dist
+COPY --from=build /portal ./
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { isRelease } from '../server/release.ts';
 import { ScriptError } from './explain.ts';
 import { precompress } from './precompress.ts';
 import { capture, commandOf } from './run.ts';
@@ -26,10 +27,12 @@ export type ClientBuild = {
 };
 
 /**
- * Builds the client unless the existing build has the same sources. Returns whether it built.
+ * Builds the client unless the existing build has the same sources, or this is a release, which has none. Returns whether
+ * it built.
  * @throws {ScriptError} with Vite's error
  */
 export async function ensureClient({ outDir = 'client/dist', env = {} }: ClientBuild = {}): Promise<boolean> {
+  if (isRelease) return false;
   const target = resolve(root, outDir);
   const note = join(root, '.cache', `client-${basename(target)}.json`);
   const noted = existsSync(join(target, 'index.html')) ? readNote(note) : undefined;

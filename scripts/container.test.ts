@@ -15,6 +15,7 @@ import { createTestDatabase, type TestDatabase } from '@portal/db/test/database.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { settingNames } from '../server/settings.ts';
 import { inStage, layOutImage, type Stage } from './image-layout.ts';
+import { layOutRelease } from './release-layout.ts';
 import { capture } from './run.ts';
 
 const root = dirname(import.meta.dirname);
@@ -36,16 +37,18 @@ afterAll(async () => {
   rmSync(target, { recursive: true, force: true });
 });
 
-/** Carries out a RUN instruction. The build of the client is the same everywhere, and the browser tests cover it. */
+/** Carries out a RUN instruction, but for the build of the client, which the browser tests cover. */
 async function runInStage(command: string, stage: Stage): Promise<void> {
-  if (stage.name === 'build') {
-    mkdirSync(inStage(stage, 'client/dist'), { recursive: true });
-    writeFileSync(inStage(stage, 'client/dist/index.html'), '<!doctype html><title>Portal</title>');
+  const [, release] = /^npx -y \S+ release --folder (\S+)$/.exec(command) ?? [];
+  if (release !== undefined) {
+    const clientDir = inStage(stage, 'client/dist');
+    mkdirSync(clientDir, { recursive: true });
+    writeFileSync(join(clientDir, 'index.html'), '<!doctype html><title>Portal</title>');
+    await layOutRelease({ source: inStage(stage, '.'), clientDir, target: inStage(stage, release) });
   } else if (command.startsWith('mkdir /data ')) {
     mkdirSync(inStage(stage, '/data'));
   } else {
-    const { code, output } = await capture('sh', ['-c', command], { cwd: inStage(stage, '.') });
-    expect(code, output).toBe(0);
+    expect(command).toMatch(/^npx -y \S+ install --frozen-lockfile$/);
   }
 }
 
@@ -124,6 +127,17 @@ test('in the image operators can set an administrator’s password', async () =>
   );
 });
 
+test('what the image and the archive contain is at most 350 MB, and matches its checksums', async () => {
+  const options = { cwd: inStage(image, '.') };
+  const { output } = await capture('du', ['-sm', '.'], options);
+  expect(Number.parseInt(output, 10)).toBeGreaterThan(100);
+  expect(Number.parseInt(output, 10)).toBeLessThanOrEqual(350);
+  expect(await capture('sha256sum', ['--quiet', '--check', 'SHA256SUMS'], options)).toEqual({
+    code: 0,
+    output: '',
+  });
+});
+
 test('the image has no history of the source, and Compose no password of its own', () => {
   expect(readRoot('.dockerignore').split('\n')).toContain('.git');
   expect(existsSync(inStage(image, '.git'))).toBe(false);
@@ -156,9 +170,11 @@ test('the image has no embedded PostgreSQL and says so, no compiler, no build to
   ]);
 });
 
-test('the image and the services have versions, and Node is the one of package.json', () => {
-  const { devDependencies } = JSON.parse(readRoot('package.json'));
+test('the image and the services have versions, and Node and pnpm are those of package.json', () => {
+  const { devDependencies, packageManager } = JSON.parse(readRoot('package.json'));
   expect(new Set(images)).toEqual(new Set([`node:${devDependencies.node}-bookworm-slim`]));
+  const managers = [...readRoot('Dockerfile').matchAll(/^RUN npx -y (\S+)/gm)].map(([, name]) => name);
+  expect(managers).toEqual([packageManager, packageManager]);
   const services = [...readRoot('docker-compose.yml').matchAll(/^ {4}image: (.*)$/gm)].map(
     ([, name]) => name,
   );

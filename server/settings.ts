@@ -7,6 +7,7 @@ import { DEFAULT_SENDER_ADDRESS } from './core/domain/mail-gap.ts';
 import { isProxy } from './core/security/network.ts';
 import { dataDirOf } from './data-dir.ts';
 import { type IdentitySettings, identityEnvironment, readIdentity } from './identity-settings.ts';
+import { isRelease } from './release.ts';
 import { type MinimumRate, UPLOAD_RATE } from './rest/minimum-rate.ts';
 import { readableFile, SettingsError, withFiles } from './settings-files.ts';
 import { readPreviousSecret, readSecret } from './settings-secrets.ts';
@@ -213,7 +214,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     throw new SettingsError(`${String(issue?.path[0])} is not valid: ${issue?.message}.`);
   }
   const values = parsed.data;
-  const production = values.NODE_ENV === 'production';
+  const production = isRelease || values.NODE_ENV === 'production';
   const dataDir = dataDirOf(values);
   if (values.PORTAL_REQUIRE_TLS) requireTls(values, env);
   return {
