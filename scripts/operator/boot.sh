@@ -5,6 +5,9 @@ set -eu
 folder=$1
 hidden=$2
 root=$folder/root
+# A whiteout: the embedded PostgreSQL of this machine keeps its data where the portal of the unit does.
+mkdir -p "$folder/changes/var/lib"
+mknod "$folder/changes/var/lib/portal" c 0 0
 mount --make-rprivate /
 mount -t overlay overlay -o "lowerdir=/,upperdir=$folder/changes,workdir=$folder/work" "$root"
 mount -t proc proc "$root/proc"

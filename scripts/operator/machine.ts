@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { appendFile, copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -31,6 +31,14 @@ export function lackingForMachine(): string[] {
     ...(existsSync('/usr/bin/apt-get') ? [] : ['apt-get, with which the quick start installs']),
     ...lackingPrograms(PROGRAMS),
   ];
+}
+
+/** What this machine lacks to run the distribution's PostgreSQL with its compiler. */
+export function lackingForPostgres(): string[] {
+  const [newest] = globSync('/usr/lib/postgresql/*/bin/initdb').sort().reverse();
+  if (newest === undefined) return ['PostgreSQL of the distribution (Debian: apt-get install postgresql)'];
+  const compiler = join(newest, '../../lib/llvmjit.so');
+  return existsSync(compiler) ? [] : [`LLVM for PostgreSQL, ${compiler}`];
 }
 
 /** Programs that are not there, each with the package that has it. */
