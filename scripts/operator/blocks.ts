@@ -5,7 +5,6 @@ import { join } from 'node:path';
 export type Block = {
   document: string;
   line: number;
-  /** The heading above, or the words in front of it. */
   title: string;
   commands: string;
 };
@@ -29,13 +28,22 @@ export function blocksOf(root: string, document: string): Block[] {
   });
 }
 
-/** The sentence in front of a block. */
+/** The first sentence of a step with a number, and otherwise the heading above. */
 function titleOf(before: string[]): string {
   const paragraph = before.slice(before.findLastIndex((line) => line.trim() === '') + 1);
-  const [first = ''] = paragraph
-    .join(' ')
-    .replace(/^\s*(?:\d+\.|-|#+)\s+/, '')
-    .replace(/\s+/g, ' ')
-    .split(/[.:;,(](?: |$)/);
-  return first.replaceAll('*', '');
+  const [, step] = /^\s*\d+\.\s+([^.:;]+)/.exec(paragraph.join(' ')) ?? [];
+  const heading = before.findLast((line) => line.startsWith('#')) ?? '';
+  return (step ?? heading.replace(/^#+\s+/, '')).replace(/\s+/g, ' ');
 }
+
+/**
+ * The commands as they are written, with values of one's own for what an `export` sets. Values that a command finds out
+ * stay as they are.
+ */
+export const filledIn = ({ commands }: Block, values: Record<string, string>): string =>
+  commands.replace(/^( *export )([^$\n]*?)( &&)?$/gm, (_whole, keyword: string, list: string, and = '') => {
+    const own = list.replace(/(\w+)=\S+/g, (given, name: string) =>
+      name in values ? `${name}=${values[name]}` : given,
+    );
+    return `${keyword}${own}${and}`;
+  });

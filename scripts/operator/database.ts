@@ -26,9 +26,7 @@ const SERVER_TESTS = [
 /** The distribution's PostgreSQL, as it is set up there, beside the embedded one. */
 export async function tryDatabase(protocol: Protocol): Promise<void> {
   await protocol.step('The ten hottest reads there beside the embedded PostgreSQL', async () => {
-    const { code, output } = await capture(process.execPath, [
-      join(import.meta.dirname, 'reads.ts'),
-    ]);
+    const { code, output } = await capture(process.execPath, [join(import.meta.dirname, 'reads.ts')]);
     if (code !== 0) throw new ScriptError(output);
     return output;
   });

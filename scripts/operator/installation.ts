@@ -5,8 +5,8 @@ import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ScriptError } from '../explain.ts';
-import { capture, type RunResult } from '../run.ts';
-import { type Block, blocksOf } from './blocks.ts';
+import type { RunResult } from '../run.ts';
+import { type Block, blocksOf, filledIn } from './blocks.ts';
 import type { Machine } from './machine.ts';
 import type { Protocol } from './protocol.ts';
 
@@ -44,11 +44,16 @@ export async function tryInstallation(protocol: Protocol, machine: Machine, arch
   );
   await protocol.step('A process is killed under load, and no request fails', async () =>
     underLoad(await load(), () =>
-      succeed(machine.shell('systemctl kill --signal=SIGKILL portal@3000 && sleep 8 && curl --silent --fail --retry 60 --retry-delay 1 --retry-all-errors http://127.0.0.1:3000/api/ready')),
+      succeed(
+        machine.shell(
+          'systemctl kill --signal=SIGKILL portal@3000 && sleep 8 && curl --silent --fail --retry 60 --retry-delay 1 --retry-all-errors http://127.0.0.1:3000/api/ready',
+        ),
+      ),
     ),
   );
-  await protocol.step('The machine sees its sentence while the database is away, and is served after that', () =>
-    succeed(machine.shell(DATABASE_AWAY)),
+  await protocol.step(
+    'While PostgreSQL is away nginx passes the sentence of the portal on, and people are served again after that',
+    () => succeed(machine.shell(DATABASE_AWAY)),
   );
   for (const block of blocksOf(root, 'docs/operating.md')) {
     const tool = Object.keys(TOOLS).find((name) => block.commands.includes(name));
@@ -67,13 +72,15 @@ export async function tryInstallation(protocol: Protocol, machine: Machine, arch
 
 const DATABASE_AWAY = `
   systemctl stop postgresql
+  seen=0
   for turn in 1 2 3 4 5; do
-    curl --silent --insecure --output /tmp/away --write-out '%{http_code}\\n' https://${HOST}/api/departments
-    grep --quiet "The portal can't reach its data right now" /tmp/away || { cat /tmp/away; break; }
+    status=$(curl --silent --insecure --output /tmp/away --write-out '%{http_code}' https://${HOST}/api/departments)
+    [ "$status" = 503 ] && grep --quiet "The portal can't reach its data right now" /tmp/away && seen=$((seen + 1))
   done
-  away=$?
   systemctl start postgresql
-  [ "$away" = 0 ] && curl --silent --fail --insecure --retry 30 --retry-delay 1 --retry-all-errors https://${HOST}/api/ready`;
+  echo "$seen of 5 answers had the sentence; the last one was $status: $(cat /tmp/away)"
+  [ "$seen" = 5 ] &&
+    curl --silent --fail --insecure --retry 30 --retry-delay 1 --retry-all-errors https://${HOST}/api/ready`;
 
 const BEHIND_PGBOUNCER = `
   url=$(sed -n 's/^DATABASE_URL=//p' /etc/portal/portal.env)
@@ -126,21 +133,11 @@ async function putReleases(machine: Machine, archive: string): Promise<[Release,
 
 const nameOf = ({ document, line, title }: Block) => `${document}:${line} ${title}`;
 
-/** As it is written, with the values that the document says to replace: those of its `export`. */
-function filledIn(commands: string, values: Record<string, string>): string {
-  return commands.replace(/^( *export )(.*?)( &&)?$/gm, (whole, keyword: string, list: string, and = '') =>
-    list.includes('$') ? whole : `${keyword}${replaced(list, values)}${and}`,
-  );
-}
-
-const replaced = (list: string, values: Record<string, string>) =>
-  list.replace(/(\w+)=\S+/g, (given, name: string) => (name in values ? `${name}=${values[name]}` : given));
-
 const runBlock = (protocol: Protocol, machine: Machine, block: Block, values: Record<string, string>) =>
   protocol.step(nameOf(block), () => run(machine, block, values));
 
 async function run(machine: Machine, block: Block, values: Record<string, string>): Promise<undefined> {
-  const commands = filledIn(block.commands, values);
+  const commands = filledIn(block, values);
   await succeed(
     /^apt-get /m.test(commands) ? machine.withNetwork(commands) : machine.shell(commands),
     commands,
@@ -159,10 +156,7 @@ const settingOf = async (machine: Machine, name: string) =>
   )?.[1] ?? '';
 
 function inNetwork(machine: Machine, script: string, args: string[]): ChildProcess {
-  const [program, all] = machine.inItsNetwork(process.execPath, [
-    join(import.meta.dirname, script),
-    ...args,
-  ]);
+  const [program, all] = machine.inItsNetwork(process.execPath, [join(import.meta.dirname, script), ...args]);
   return spawn(program, all, {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, STORAGE_STATE },
@@ -179,20 +173,23 @@ async function textOf(child: ChildProcess): Promise<string> {
 }
 
 async function journeys(protocol: Protocol, machine: Machine): Promise<void> {
-  await protocol.step('A browser signs in, uploads, and hears of changes, through nginx with TLS', async () => {
-    const password = await settingOf(machine, 'PORTAL_ADMIN_PASSWORD');
-    const child = inNetwork(machine, 'journeys.ts', [
-      '--host',
-      HOST,
-      '--email',
-      ADMIN,
-      '--password',
-      password,
-    ]);
-    const output = await textOf(child);
-    if (child.exitCode !== 0) throw new ScriptError(output);
-    return output;
-  });
+  await protocol.step(
+    'A browser signs in, uploads, and hears of changes, through nginx with TLS',
+    async () => {
+      const password = await settingOf(machine, 'PORTAL_ADMIN_PASSWORD');
+      const child = inNetwork(machine, 'journeys.ts', [
+        '--host',
+        HOST,
+        '--email',
+        ADMIN,
+        '--password',
+        password,
+      ]);
+      const output = await textOf(child);
+      if (child.exitCode !== 0) throw new ScriptError(output);
+      return output;
+    },
+  );
 }
 
 async function startLoad(machine: Machine): Promise<ChildProcess> {

@@ -74,8 +74,6 @@ try {
     } catch (error) {
       console.log(`failed: ${name}: ${error instanceof Error ? error.message : error}`);
       process.exitCode = 1;
-      const [page] = browser.contexts().at(-1)?.pages() ?? [];
-      console.log(await page?.locator('body').innerText().catch(() => ''));
     }
   }
 } finally {
