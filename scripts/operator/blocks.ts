@@ -18,7 +18,7 @@ export function blocksOf(root: string, document: string): Block[] {
     const before = text.slice(0, index).trimEnd().split('\n');
     return {
       document,
-      line: before.length + 1,
+      line: text.slice(0, index).split('\n').length,
       title: titleOf(before),
       commands: content
         .split('\n')
