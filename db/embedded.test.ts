@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { findBinaries } from './embedded/binaries.ts';
+import { binariesFor, findInstalled } from './embedded/binaries.ts';
 import { findHome, systemFolder } from './embedded/home.ts';
 import { launchPostmaster } from './embedded/postmaster.ts';
 import { identifyProcess } from './embedded/process.ts';
@@ -189,7 +189,7 @@ test('refuses a cluster of another version and leaves it unchanged', async () =>
 test('tells how PostgreSQL ended and what it wrote last when it gives no reason', async () => {
   await (await start()).stop();
   const home = findHome(dataDir);
-  const binaries = findBinaries(home.user, systemFolder);
+  const binaries = binariesFor(findInstalled(), home.user, systemFolder);
   // Node ends at once, because the option for the cluster is unknown to it.
   const other = launchPostmaster(home, { ...binaries, postgres: process.execPath }, []);
   await expect(other).rejects.toThrow(

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from './driver.ts';
-import { type Binaries, findBinaries } from './embedded/binaries.ts';
+import { type Binaries, binariesFor, findInstalled, type Installed } from './embedded/binaries.ts';
 import { ensureCluster, ROLE } from './embedded/cluster.ts';
 import { EmbeddedDatabaseError } from './embedded/error.ts';
 import { lockFolder, type ReleaseFolder } from './embedded/folder-lock.ts';
@@ -44,10 +44,12 @@ const DATABASE = 'portal';
  * @throws {EmbeddedDatabaseError} with one sentence, when the folder is in use or cannot be served.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  // First, so that a machine without the programs gets no folder and no system user.
+  const installed = findInstalled();
   const dataDir = openDataDir(options.dataDir);
   const release = lockFolder(dataDir);
   try {
-    return await supervise(dataDir, options, release);
+    return await supervise(dataDir, installed, options, release);
   } catch (error) {
     release();
     throw error;
@@ -69,12 +71,13 @@ const addressOf = (password: string, port: number, database: string) =>
 
 async function supervise(
   dataDir: string,
+  installed: Installed,
   options: EmbeddedOptions,
   releaseData: ReleaseFolder,
 ): Promise<EmbeddedDatabase> {
   const { log, onUnexpectedExit, durable = true } = options;
   const home = findHome(dataDir);
-  const binaries = findBinaries(home.user, systemFolder);
+  const binaries = binariesFor(installed, home.user, systemFolder);
   const password = databasePassword(dataDir);
   await ensureCluster(home, binaries, password);
   // A copied data folder may name the same place as its original.

@@ -5,31 +5,39 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type postgres from 'postgres';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { verifyAuditLogAt } from './audit-chain.ts';
 import { connect } from './driver.ts';
 import { drizzle, migrate as runMigrations } from './drizzle.ts';
-import { migrateDatabase, OutdatedDatabaseError } from './migrate.ts';
+import { databaseProblem, migrateDatabase, OtherVersionError } from './migrate.ts';
 import { databaseUrl, runOnServer } from './test/sql.ts';
+import { UPDATES_FROM, VERSION, versionComment } from './version.ts';
 
 /** Timestamps of the last of the 46 migrations before the first release, and of the one before it. */
 const [LAST, LAST_BUT_ONE] = [1_795_445_217_472, 1_795_443_573_463];
 
 const folder = fileURLToPath(new URL('migrations', import.meta.url));
+const replaced = join(folder, 'replaced');
 
-/** A database that the first migrations have made: the first one alone by default. */
-async function firstDatabase(migrations = 1) {
+async function emptyDatabase() {
   const { serverUrl } = inject('testDatabase');
   const name = `portal_test_${process.pid}_${randomBytes(4).toString('hex')}`;
   await runOnServer(serverUrl, `create database ${name}`);
   const url = databaseUrl(serverUrl, name);
-  const sql = connect(url, { max: 1 });
-  const onlyFirst = mkdtempSync(join(tmpdir(), 'portal-migrations-'));
+  const sql = connect(url, { max: 1, onnotice: () => {} });
   onTestFinished(async () => {
-    rmSync(onlyFirst, { recursive: true });
     await sql.end();
     await runOnServer(serverUrl, `drop database ${name} with (force)`);
   });
-  cpSync(folder, onlyFirst, { recursive: true });
-  const { entries, ...journal } = readJournal();
+  return { url, sql };
+}
+
+/** A database that the first migrations of a folder have made: the first one alone by default. */
+async function firstDatabase(migrations = 1, from = folder) {
+  const { url, sql } = await emptyDatabase();
+  const onlyFirst = mkdtempSync(join(tmpdir(), 'portal-migrations-'));
+  onTestFinished(() => rmSync(onlyFirst, { recursive: true }));
+  cpSync(from, onlyFirst, { recursive: true });
+  const { entries, ...journal } = readJournal(from);
   writeFileSync(
     join(onlyFirst, 'meta', '_journal.json'),
     JSON.stringify({ ...journal, entries: entries.slice(0, migrations) }),
@@ -38,8 +46,8 @@ async function firstDatabase(migrations = 1) {
   return { url, sql };
 }
 
-const readJournal = (): { entries: Array<{ when: number; tag: string }> } =>
-  JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8'));
+const readJournal = (of = folder): { entries: Array<{ when: number; tag: string }> } =>
+  JSON.parse(readFileSync(join(of, 'meta', '_journal.json'), 'utf8'));
 
 /** Drizzle's records of a database that the 46 migrations made, up to the given one. */
 async function noteMigrations(sql: postgres.Sql, times: number[]) {
@@ -127,13 +135,93 @@ test('keeps approved pay periods with their hours and names, and pays what was w
   ]);
 });
 
-test('refuses a database of an earlier state with a message, and leaves it unchanged', async () => {
-  const { url, sql } = await firstDatabase();
-  await noteMigrations(sql, [LAST_BUT_ONE]);
+test.each([1, 30, 38])(
+  'updates a database of the oldest version after %i of the replaced migrations, with its data',
+  async (migrations) => {
+    const { url, sql } = await firstDatabase(migrations, replaced);
+    const [person, department, license] = [randomUUID(), randomUUID(), randomUUID()];
+    await sql`insert into users (id, first_name, last_name, primary_email, primary_phone, status, onboarding_status)
+      values (${person}, 'Ines', 'Duarte', 'ines@portal.example', '+1 504 555 0137', 'active', 'completed')`;
+    await sql`insert into departments (id, name) values (${department}, 'Claims')`;
+    await sql`insert into user_departments (user_id, department_id) values (${person}, ${department})`;
+    await sql`insert into licenses (id, user_id, name, license_number, state, expires_date)
+      values (${license}, ${person}, 'All lines', 'LA-77', 'LA', '2028-01-31')`;
+    await sql`insert into audit_log (id, action, subject_type, subject_id, detail)
+      values (${randomUUID()}, 'license.submitted', 'license', ${license}, '{}')`;
 
-  await expect(migrateDatabase(url)).rejects.toThrow(OutdatedDatabaseError);
+    expect(await migrateDatabase(url)).toEqual({ from: UPDATES_FROM, to: VERSION });
 
-  expect(await notedMigrations(sql)).toEqual([LAST_BUT_ONE]);
+    expect(await sql`select first_name, last_name, status from users`).toEqual([
+      { first_name: 'Ines', last_name: 'Duarte', status: 'active' },
+    ]);
+    expect(await sql`select user_id, department_id from user_departments`).toEqual([
+      { user_id: person, department_id: department },
+    ]);
+    expect(await sql`select id, license_number, expires_date::text from licenses`).toEqual([
+      { id: license, license_number: 'LA-77', expires_date: '2028-01-31' },
+    ]);
+    expect(await verifyAuditLogAt(url)).toMatchObject({ faults: [], head: { position: 1 } });
+    const { url: emptyUrl, sql: ofEmpty } = await emptyDatabase();
+    await migrateDatabase(emptyUrl);
+    expect(await schemaOf(sql)).toEqual(await schemaOf(ofEmpty));
+    expect(await migrateDatabase(url)).toBeUndefined();
+  },
+);
+
+/** Everything that migrations make in the schema, but the order of columns. */
+async function schemaOf(sql: postgres.Sql): Promise<string[]> {
+  const rows = await sql<Array<{ line: string }>>`
+    select format('column %s.%s %s %s %s %s', table_name, column_name, udt_name, is_nullable, column_default,
+      generation_expression) as line from information_schema.columns where table_schema = 'public'
+    union all select indexdef from pg_indexes where schemaname = 'public'
+    union all select format('%s %s', conrelid::regclass, pg_get_constraintdef(oid)) from pg_constraint
+      where connamespace = 'public'::regnamespace
+    union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+    union all select pg_get_functiondef(p.oid) from pg_proc p where pronamespace = 'public'::regnamespace
+      and prokind = 'f' and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+    union all select extname from pg_extension
+    order by 1`;
+  return rows.map(({ line }) => line);
+}
+
+test('notes its version in a database that it makes', async () => {
+  const { url, sql } = await emptyDatabase();
+  expect(await migrateDatabase(url)).toBeUndefined();
+  expect(await commentOn(sql)).toBe(versionComment());
+});
+
+const commentOn = async (sql: postgres.Sql) =>
+  (await sql`select obj_description('drizzle'::regnamespace, 'pg_namespace') as comment`)[0]?.comment;
+
+test('refuses a database from before the oldest version with its name, and leaves the database unchanged', async () => {
+  const { url, sql } = await firstDatabase(1, replaced);
+  const before = readJournal(replaced).entries[0]?.when;
+  await noteMigrations(sql, [Number(before) - 1]);
+
+  const sentence = `The database is from before version ${UPDATES_FROM}, the oldest that version ${VERSION} can update; set DATABASE_URL to an empty database, or to one of version ${UPDATES_FROM} or newer.`;
+  await expect(migrateDatabase(url)).rejects.toThrow(new OtherVersionError(sentence));
+  expect(await databaseProblem(url)).toBe(sentence);
+
+  expect(await notedMigrations(sql)).toEqual([Number(before) - 1]);
+});
+
+test('refuses a database that a newer version has made useless for it, and names the version to start', async () => {
+  const { url, sql } = await emptyDatabase();
+  await migrateDatabase(url);
+  await sql.unsafe("comment on schema drizzle is 'portal 10.2.0, usable from 10.1.0'");
+
+  const sentence = `The database was updated by version 10.2.0, and this is version ${VERSION}, which cannot work with it: start version 10.1.0 or newer, or restore the backup from before the update.`;
+  await expect(migrateDatabase(url)).rejects.toThrow(new OtherVersionError(sentence));
+  expect(await databaseProblem(url)).toBe(sentence);
+});
+
+test('works with a database that a newer version has updated and left usable', async () => {
+  const { url, sql } = await emptyDatabase();
+  await migrateDatabase(url);
+  const comment = `portal 10.2.0, usable from ${VERSION}`;
+  await sql.unsafe(`comment on schema drizzle is '${comment}'`);
+  expect(await migrateDatabase(url)).toBeUndefined();
+  expect(await commentOn(sql)).toBe(comment);
 });
 
 test('keeps only the last snapshot', () => {

@@ -1,16 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { USABLE_FROM } from './version.ts';
 
 const folder = join(import.meta.dirname, 'migrations');
 
 /**
- * Migrations after which a version from before them no longer works, with what it lacks. After any other migration the
- * version before still reads and writes, so that going back needs no restore. `docs/operating.md` names the last one.
+ * Migrations after which a version from before them no longer works: what it lacks, and the version that brought the
+ * migration. After any other migration the version before still reads and writes, so that going back needs no restore.
+ * `docs/operating.md` names the last one.
  */
-const ENDS: Record<string, string> = {
-  '0006_without_document_changes.sql': 'the table of changes of documents',
-  '0008_clauses_of_documents.sql': 'the words of passages',
+const ENDS: Record<string, { lacks: string; since: string }> = {
+  '0006_without_document_changes.sql': { lacks: 'the table of changes of documents', since: '1.0.0' },
+  '0008_clauses_of_documents.sql': { lacks: 'the words of passages', since: '1.0.0' },
 };
 
 /** Statements after which an earlier version fails: what it reads is gone, or what it writes is refused. */
@@ -43,8 +45,13 @@ test('what is said to end the version before does so', () => {
   ).toEqual([]);
 });
 
+const last = Object.keys(ENDS).sort().at(-1) ?? '';
+
+test('a database is usable from the version on that brought the last of them', () => {
+  expect(USABLE_FROM).toBe(ENDS[last]?.since);
+});
+
 test('the document names the last of them', () => {
-  const last = Object.keys(ENDS).sort().at(-1) ?? '';
   const text = readFileSync(join(folder, '../../docs/operating.md'), 'utf8');
   expect(text).toContain(`\`db/migrations/${last}\``);
 });

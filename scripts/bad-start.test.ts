@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { scratchFolder } from '@portal/db/test/scratch-folder.ts';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { connect } from '../db/driver.ts';
+import { migrateDatabase } from '../db/migrate.ts';
 import { databaseUrl, runOnServer } from '../db/test/sql.ts';
 import { selfSigned } from '../server/test/self-signed.ts';
 
@@ -62,6 +63,23 @@ test.each(['start.ts', 'migrate.ts'])(
     };
     expect(await run(script, [], env)).toEqual(refusal(/is neither empty nor the portal's/));
     expect(await schemasOf(sql)).toEqual(['public']);
+  },
+);
+
+test.each(['start.ts', 'migrate.ts', 'doctor.ts'])(
+  '%s names the version to start on a database that only newer ones work with',
+  async (script) => {
+    const { url, sql } = await newDatabase();
+    await migrateDatabase(url);
+    await sql.unsafe("comment on schema drizzle is 'portal 10.2.0, usable from 10.1.0'");
+    const env = {
+      DATABASE_URL: url,
+      PORTAL_DATA_DIR: scratchFolder('portal-newer-'),
+      PORTAL_CLIENT_DIR: '/none',
+    };
+    expect(await run(script, [], env)).toEqual(
+      refusal(/updated by version 10\.2\.0, and this is version \S+, .*: start version 10\.1\.0 or newer/),
+    );
   },
 );
 

@@ -21,7 +21,8 @@ export async function openMigratedDatabase(
     : await startEmbedded({ dataDir: settings.dataDir, log });
   try {
     await check?.(database.url);
-    await migrateDatabase(database.url);
+    const update = await migrateDatabase(database.url);
+    if (update) log(`The database was updated from version ${update.from} to ${update.to}.`);
     return database;
   } catch (error) {
     await database.stop();

@@ -1,5 +1,5 @@
 import { EmbeddedDatabaseError } from '../db/embedded/error.ts';
-import { OutdatedDatabaseError } from '../db/migrate.ts';
+import { OtherVersionError } from '../db/migrate.ts';
 import { SharedSessionsError } from '../db/own-sessions.ts';
 import { UnusableDatabaseError } from '../db/requirements.ts';
 import { BackupError } from '../server/backup/bundle.ts';
@@ -30,7 +30,7 @@ export function explain(error: unknown): string | undefined {
     error instanceof SettingsError ||
     error instanceof EmbeddedDatabaseError ||
     error instanceof SharedSessionsError ||
-    error instanceof OutdatedDatabaseError ||
+    error instanceof OtherVersionError ||
     error instanceof UnusableDatabaseError ||
     error instanceof BackupError ||
     error instanceof ScriptError

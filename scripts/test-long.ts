@@ -35,6 +35,15 @@ const SUBJECTS = {
       'stock-postgres',
     ],
   },
+  release: {
+    daily: [
+      'scripts/container.test.ts',
+      'scripts/versions.test.ts',
+      'db/migrate.test.ts',
+      'db/rollback.test.ts',
+    ],
+    long: ['release'],
+  },
   security: {
     daily: securityTests(),
     long: ['sockets', 'clock-jumps', 'nginx'],
@@ -52,7 +61,8 @@ function securityTests(): string[] {
 const isSubject = (name: string): name is keyof typeof SUBJECTS => name in SUBJECTS;
 
 await withExplanation(async () => {
-  if (!isSubject(subject)) throw new ScriptError('Usage: pnpm test:faults | test:security [--long]');
+  if (!isSubject(subject))
+    throw new ScriptError('Usage: pnpm test:faults | test:release | test:security [--long]');
   const { daily, long } = SUBJECTS[subject];
   const onlyLong = more.includes('--long');
   await withTestServer(async ({ url }, shutdown) => {

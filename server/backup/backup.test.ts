@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { verifyAuditLog } from '@portal/db/audit-chain.ts';
 import { copyOut } from '@portal/db/table-copy.ts';
 import { createTestDatabase, type TestDatabase } from '@portal/db/test/database.ts';
+import { VERSION } from '@portal/db/version.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDiskStorage } from '../drivers/storage/disk.ts';
 import { makeFile } from '../modules/files/testing.ts';
@@ -13,9 +14,9 @@ import type { TestAccount } from '../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../test/harness.ts';
 import { freshName } from '../test/inputs.ts';
 import { readRows } from '../test/rows.ts';
-import { sumOf } from './bundle.ts';
-import { createBackup } from './create-backup.ts';
-import { restoreBackup } from './restore-backup.ts';
+import { BackupError, sumOf, writeBundle } from './bundle.ts';
+import { createBackup, SUMMARY } from './create-backup.ts';
+import { openBackup, restoreBackup } from './restore-backup.ts';
 
 let portal: TestPortal;
 let admin: TestAccount;
@@ -188,4 +189,34 @@ test('a file that the store has lost ends the backup, and leaves none', async ()
   await portal.services.storage.delete(key);
   await expect(backUp()).rejects.toThrow('cannot be read from the file store');
   expect(await readdir(root)).not.toContain(`backup-${made}`);
+});
+
+test.each([
+  [
+    'a format that this version does not know',
+    { format: 2, version: '10.2.0' },
+    `Version 10.2.0 made this backup, and version ${VERSION} cannot read it. Restore it with version 10.2.0.`,
+  ],
+  [
+    'the version without a number',
+    { format: 1 },
+    `Version 1.0.0 made this backup, whose migrations differ from those of version ${VERSION}. Restore it with version 1.0.0, then update.`,
+  ],
+  [
+    'a newer version',
+    { format: 1, version: '10.2.0' },
+    `Version 10.2.0 made this backup, whose migrations differ from those of version ${VERSION}. Restore it with version 10.2.0.`,
+  ],
+  [
+    'another build of this version',
+    { format: 1, version: VERSION },
+    `Another build of version ${VERSION} made this backup, with other migrations. Restore it with that build.`,
+  ],
+])('a backup of %s is refused with the version to restore it with', async (name, by, sentence) => {
+  const folder = join(root, name);
+  const bundle = await writeBundle(folder);
+  const database = { migration: { at: '1', queue: 'of then' }, tables: [] };
+  await bundle.add(SUMMARY, Readable.from([Buffer.from(JSON.stringify({ ...by, database, files: [] }))]));
+  await bundle.finish();
+  await expect(openBackup({ folder, key: undefined })).rejects.toThrow(new BackupError(sentence));
 });

@@ -1,11 +1,14 @@
 import { Readable } from 'node:stream';
 import { type CopiedDatabase, copyOut, type FileRow, fileRowsOf, hasFileRow } from '@portal/db/table-copy.ts';
+import { VERSION } from '@portal/db/version.ts';
 import type { StorageDriver } from '../drivers/storage/storage.ts';
 import { BackupError, writeBundle } from './bundle.ts';
 
 /** Describes the content of a backup, in a file of the backup. */
 export type BackupSummary = {
   format: 1;
+  /** The portal's version; absent from backups of 1.0.0. */
+  version?: string;
   createdAt: string;
   database: CopiedDatabase;
   files: Array<{ key: string; mimeType: string; bytes: number; sha256: string }>;
@@ -70,6 +73,7 @@ export async function createBackup({
   }
   const summary: BackupSummary = {
     format: FORMAT,
+    version: VERSION,
     createdAt: now.toISOString(),
     database,
     files,

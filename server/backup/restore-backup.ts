@@ -2,6 +2,7 @@ import { text } from 'node:stream/consumers';
 import { verifyAuditLogAt } from '@portal/db/audit-chain.ts';
 import { newestSchema } from '@portal/db/migrate.ts';
 import { copyIn, isEmptyDatabase } from '@portal/db/table-copy.ts';
+import { isOlder, VERSION } from '@portal/db/version.ts';
 import type { StorageDriver } from '../drivers/storage/storage.ts';
 import { BackupError, type Bundle, openBundle, sumOf } from './bundle.ts';
 import { type BackupSummary, FORMAT, filePath, SUMMARY, tablePath } from './create-backup.ts';
@@ -24,19 +25,27 @@ type Target = {
 export async function openBackup({ folder, key }: Source): Promise<CheckedBackup> {
   const bundle = await openBundle(folder, key);
   const summary = JSON.parse(await text(await bundle.read(SUMMARY))) as BackupSummary;
-  if (summary.format !== FORMAT)
-    throw new BackupError('This backup was made by another version of the portal.');
+  const { format, version = '1.0.0' } = summary;
+  if (format !== FORMAT)
+    throw new BackupError(
+      `Version ${version} made this backup, and version ${VERSION} cannot read it. Restore it with version ${version}.`,
+    );
   const { migration, tables } = summary.database;
   const here = newestSchema();
   if (here.at !== migration.at || here.queue !== migration.queue)
-    throw new BackupError(
-      'This backup was made by a version with other migrations. Restore it with that version, then upgrade.',
-    );
+    throw new BackupError(otherMigrations(version));
   bundle.require([
     ...tables.map(({ name }) => tablePath(name)),
     ...summary.files.map((file) => filePath(file.key)),
   ]);
   return { bundle, summary };
+}
+
+function otherMigrations(version: string): string {
+  if (version === VERSION)
+    return `Another build of version ${version} made this backup, with other migrations. Restore it with that build.`;
+  const next = isOlder(version, VERSION) ? ', then update' : '';
+  return `Version ${version} made this backup, whose migrations differ from those of version ${VERSION}. Restore it with version ${version}${next}.`;
 }
 
 /**

@@ -1,0 +1,2 @@
+CREATE INDEX "users_status_name_idx" ON "users" USING btree ("status",lower("first_name" || ' ' || "last_name"),"id");--> statement-breakpoint
+CREATE INDEX "users_search_idx" ON "users" USING gin ((lower("first_name" || ' ' || "last_name" || ' ' || "primary_email" || ' ' || coalesce("work_email", '') || ' ' || coalesce("employee_id", '') || ' ' || coalesce("position", ''))) gin_trgm_ops);

@@ -1,0 +1,1 @@
+CREATE INDEX "licenses_number_idx" ON "licenses" USING btree (regexp_replace(lower("license_number"), '[^a-z0-9]', '', 'g')) WHERE superseded_at is null and status <> 'rejected';

@@ -1,0 +1,2 @@
+DROP INDEX "users_colleagues_search_idx";--> statement-breakpoint
+CREATE INDEX "users_colleagues_search_idx" ON "users" USING gin ((lower("first_name" || ' ' || "last_name" || ' ' || split_part(coalesce("work_email", "primary_email"), '@', 1) || '@ ' || regexp_replace(coalesce("work_phone", "primary_phone"), '[^0-9]', '', 'g') || ' ' || coalesce("employee_id", '') || ' ' || coalesce("position", ''))) gin_trgm_ops) WHERE ("users"."status" = 'active' and "users"."onboarding_status" = 'approved');

@@ -1,0 +1,1 @@
+CREATE INDEX "users_inspectors_name_idx" ON "users" USING btree (lower("first_name" || ' ' || "last_name"),"id") WHERE ("users"."status" = 'active' and "users"."onboarding_status" = 'approved') and ("users"."work" in ('inspector', 'both') or ("users"."work" is null and lower("users"."position") like '%inspector%'));

@@ -1,0 +1,1 @@
+CREATE INDEX "notifications_updates_idx" ON "notifications" USING btree ("action_url","id") WHERE kind = 'company_update';

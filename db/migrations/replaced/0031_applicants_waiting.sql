@@ -1,0 +1,1 @@
+CREATE INDEX "users_applicants_idx" ON "users" USING btree (coalesce("onboarded_at", "created_at"),"id") WHERE ("users"."status" = 'pending_review');

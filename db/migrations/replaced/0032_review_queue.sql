@@ -1,0 +1,3 @@
+CREATE INDEX "bonds_pending_idx" ON "bonds" USING btree ("submitted_at","id") WHERE status = 'pending' and superseded_at is null;--> statement-breakpoint
+CREATE INDEX "experiences_pending_idx" ON "experiences" USING btree ("submitted_at","id") WHERE status = 'pending' and superseded_at is null;--> statement-breakpoint
+CREATE INDEX "licenses_pending_idx" ON "licenses" USING btree ("submitted_at","id") WHERE status = 'pending' and superseded_at is null;

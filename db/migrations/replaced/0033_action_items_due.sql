@@ -1,0 +1,1 @@
+CREATE INDEX "action_items_due_idx" ON "action_items" USING btree ("due_date","id");

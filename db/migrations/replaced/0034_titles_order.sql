@@ -1,0 +1,2 @@
+CREATE INDEX "company_updates_order_idx" ON "company_updates" USING btree (lower("title"),"id");--> statement-breakpoint
+CREATE INDEX "courses_order_idx" ON "courses" USING btree (lower("title"),"id");

@@ -1,0 +1,2 @@
+CREATE INDEX "bonds_number_search_idx" ON "bonds" USING gin ((regexp_replace(lower("bond_number"), '[^a-z0-9]', '', 'g')) gin_trgm_ops) WHERE superseded_at is null;--> statement-breakpoint
+CREATE INDEX "licenses_number_search_idx" ON "licenses" USING gin ((regexp_replace(lower("license_number"), '[^a-z0-9]', '', 'g')) gin_trgm_ops) WHERE superseded_at is null;
