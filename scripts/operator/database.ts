@@ -11,16 +11,19 @@ import type { Protocol } from './protocol.ts';
 const root = join(import.meta.dirname, '../..');
 const REPORT = '.cache/test/operator.json';
 /**
- * The tests of the server in which PostgreSQL counts: every call of the contract, the queue, backups, rights, and the
- * database itself. All of them take longer than the whole gate may.
+ * The tests of the server in which PostgreSQL counts: the database itself, backups, the queue, rights, lists and searches,
+ * and every call of three modules with large statements. All of them take longer than the whole gate may.
  */
 const SERVER_TESTS = [
-  'contract.test.ts',
   'db/',
   'server/backup/',
   'server/jobs/',
   'server/core/data/',
   'server/test/least-privilege.test.ts',
+  'server/test/searches.test.ts',
+  'server/modules/directory/',
+  'server/modules/messenger/contract.test.ts',
+  'server/modules/talent/contract.test.ts',
 ];
 
 /** The distribution's PostgreSQL, as it is set up there, beside the embedded one. */
