@@ -31,7 +31,7 @@ export function blocksOf(root: string, document: string): Block[] {
 /** The first sentence of a step with a number, and otherwise the heading above. */
 function titleOf(before: string[]): string {
   const paragraph = before.slice(before.findLastIndex((line) => line.trim() === '') + 1);
-  const [, step] = /^\s*\d+\.\s+([^.:;]+)/.exec(paragraph.join(' ')) ?? [];
+  const [, step] = /^\s*\d+\.\s+([^.,:;]+)/.exec(paragraph.join(' ')) ?? [];
   const heading = before.findLast((line) => line.startsWith('#')) ?? '';
   return (step ?? heading.replace(/^#+\s+/, '')).replace(/\s+/g, ' ');
 }

@@ -74,7 +74,8 @@ const DATABASE_AWAY = `
   systemctl stop postgresql
   seen=0
   for turn in 1 2 3 4 5; do
-    status=$(curl --silent --insecure --output /tmp/away --write-out '%{http_code}' https://${HOST}/api/departments)
+    status=$(curl --silent --insecure --output /tmp/away --write-out '%{http_code}' https://${HOST}/api/auth/login \\
+      --header 'content-type: application/json' --data '{"email":"${ADMIN}","password":"Wrong-Harbor-26"}')
     [ "$status" = 503 ] && grep --quiet "The portal can't reach its data right now" /tmp/away && seen=$((seen + 1))
   done
   systemctl start postgresql
