@@ -56,7 +56,7 @@ test('without known vulnerabilities the command says so', async () => {
 });
 
 const advice =
-  'Ask a registry that has the list: pnpm audit:packages --registry https://registry.npmjs.org\n';
+  'The public registry has the list: run this where it can be reached without a mirror, with --registry https://registry.npmjs.org.\n';
 
 test('a registry without the list is named, and one that has it', async () => {
   const { code, output, registry } = await audit((_request, response) => {
@@ -74,6 +74,6 @@ test('an answer that is no list is not taken for one', async () => {
   });
   expect(code).toBe(2);
   expect(output).toMatch(
-    /^Nothing was checked: the registry could not be asked \(The audit endpoint .* returned invalid JSON.*\)\. Ask a registry/,
+    /^Nothing was checked: the registry could not be asked \(The audit endpoint .* returned invalid JSON.*\)\. The public registry/,
   );
 });

@@ -23,7 +23,7 @@ await withExplanation(async () => {
     return;
   }
   console.error(
-    `Nothing was checked: ${reasonOf(output)}. Ask a registry that has the list: pnpm audit:packages --registry https://registry.npmjs.org`,
+    `Nothing was checked: ${reasonOf(output)}. The public registry has the list: run this where it can be reached without a mirror, with --registry https://registry.npmjs.org.`,
   );
   process.exitCode = 2;
 });

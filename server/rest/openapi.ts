@@ -1,3 +1,4 @@
+import { VERSION } from '@portal/db/version.ts';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import type { z } from 'zod';
@@ -58,7 +59,7 @@ export async function openApiDocument(
     openapi: '3.1.0',
     info: {
       title: `${companyName} Portal`,
-      version: '1.0.0',
+      version: VERSION,
       description:
         'Instants are ISO-8601 in UTC; calendar dates are YYYY-MM-DD. Every object with an `id` carries it as `_id` too. ' +
         'Ids are UUIDs, so `/licenses/by-state/{state}` is never `/licenses/{id}/…`. ' +

@@ -17,10 +17,10 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
+import { VERSION } from '@portal/db/version.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { describeError } from '../core/errors/describe-error.ts';
 import type { Spans } from '../core/kernel/tracing.ts';
-import packageFile from '../package.json' with { type: 'json' };
 import type { TracesSettings } from '../settings-traces.ts';
 
 export type Tracing = {
@@ -41,7 +41,7 @@ export function createTracing(settings: TracesSettings, log: FastifyBaseLogger):
   const provider = new TracerProvider({
     resource: resourceFromAttributes({
       'service.name': settings.serviceName,
-      'service.version': packageFile.version,
+      'service.version': VERSION,
       'process.pid': process.pid,
     }),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(settings.share) }),

@@ -1,6 +1,7 @@
 import type { Reader } from '@portal/db/client.ts';
 import { desc, isNotNull, sql } from '@portal/db/drizzle.ts';
 import { backups } from '@portal/db/schema/backups.ts';
+import { VERSION } from '@portal/db/version.ts';
 import { notFound } from '../../core/errors/errors.ts';
 import { authorize } from '../../core/kernel/authorize.ts';
 import { hours } from '../../core/kernel/clock.ts';
@@ -11,7 +12,6 @@ import { examine } from '../../doctor/examine.ts';
 import type { Finding } from '../../doctor/finding.ts';
 import { describeSpace, freePart, LOW_SPACE } from '../../drivers/disk/disk-space.ts';
 import { MAIL_SERVER_AWAY } from '../../drivers/mail/mail.ts';
-import packageFile from '../../package.json' with { type: 'json' };
 import { BACKUP_GRACE_MS, DEPENDENCIES, FAILED_JOBS_SHOWN, OVERDUE_SECONDS } from './constants.ts';
 import { canSeeSystem } from './policy.ts';
 import type { FailedJob, System } from './schema.ts';
@@ -30,7 +30,7 @@ export async function getSystem(ctx: ActorContext): Promise<System> {
     ctx.services.disks.read(),
   ]);
   return {
-    version: packageFile.version,
+    version: VERSION,
     nodeVersion: process.versions.node,
     startedAt: new Date(Date.now() - process.uptime() * 1_000).toISOString(),
     database,
