@@ -40,7 +40,7 @@ export const comesAfter = ({ keys, towards }: Pick<ListOrder, 'keys' | 'towards'
   sql`(${listed(keys)}) ${sql.raw(towards === 'asc' ? '>' : '<')} (${listed(place)})`;
 
 /**
- * The same in a prepared statement for the pages after the first one; its values are `placeValues`. The first page has a
+ * `comesAfter` in a prepared statement, for the pages after the first one; its values are `placeValues`. The first page has a
  * statement of its own: with one plan for both, PostgreSQL could not begin at the place.
  */
 export const comesAfterPlaceholders = (order: ListOrder): SQL =>
