@@ -1,10 +1,6 @@
--- Two roles for the portal: one owns the database and migrates it, the other serves people and can change rows only.
--- Once, as an administrator of the server, with passwords of your own:
---   create role portal_owner login password '…';
---   create role portal_server login password '…';
---   create database portal owner portal_owner;
--- For each version of the portal, before its first start: `pnpm db:migrate` with the DATABASE_URL of portal_owner, then
--- this file as portal_owner (`psql --file deploy/database-roles.sql`). The portal runs with the DATABASE_URL of portal_server.
+-- A second role for the portal: the first one owns the database and migrates it, this one serves people and can change rows
+-- only. docs/operating.md ("Use your own PostgreSQL") has the commands: create portal_server once, and run this file as an
+-- administrator or as the owner, now and after each version's migrations.
 grant usage on schema public, drizzle, graphile_worker to portal_server;
 grant select on all tables in schema drizzle to portal_server;
 grant select, insert, update, delete on all tables in schema public, graphile_worker to portal_server;

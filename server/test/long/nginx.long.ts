@@ -1,6 +1,5 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,17 +8,16 @@ import { createTestDatabase, type TestDatabase } from '@portal/db/test/database.
 import { type DatabaseProxy, openDatabaseProxy } from '@portal/db/test/database-proxy.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { freePort } from '../free-port.ts';
 import { until } from '../timing.ts';
 import { mp4Video } from '../videos.ts';
+import { NGINX_HOST, type NginxProcess, startNginx } from './nginx-process.ts';
 import { type PortalProcess, signIn, startProcess } from './portal-process.ts';
 
-const HOST = 'portal.example.com';
 let database: TestDatabase;
 let proxy: DatabaseProxy;
 let folder: string;
 let portals: PortalProcess[];
-let nginx: ChildProcess;
+let nginx: NginxProcess;
 let port: number;
 let plainPort: number;
 let token: string;
@@ -28,59 +26,27 @@ beforeAll(async () => {
   database = await createTestDatabase();
   proxy = await openDatabaseProxy(database.url);
   folder = await mkdtemp(join(tmpdir(), 'portal-nginx-'));
-  const settings = { PORTAL_URL: `https://${HOST}`, TRUST_PROXY: '127.0.0.1' };
+  const settings = { PORTAL_URL: `https://${NGINX_HOST}`, TRUST_PROXY: '127.0.0.1' };
   portals = [
     await startProcess(proxy.url, folder, settings),
     await startProcess(proxy.url, folder, settings),
   ];
-  [port, plainPort] = [await freePort(), await freePort()];
-  await writeFile(join(folder, 'nginx.conf'), await ownConfiguration());
-  nginx = await started(
-    spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'], {
-      stdio: 'inherit',
-      env: { ...process.env, PATH },
-    }),
+  nginx = await startNginx(
+    folder,
+    portals.map(({ address }) => address),
   );
+  ({ port, plainPort } = nginx);
   token = await signIn(portals[0]?.address ?? '');
   await until(async () => (await send('GET', '/api/health').catch(() => undefined))?.status === 200);
 });
 afterAll(async () => {
-  nginx?.kill('SIGQUIT');
+  nginx?.child.kill('SIGQUIT');
   for (const { child } of portals ?? []) child.kill('SIGKILL');
   await proxy?.close();
   await database?.close();
   // A killed portal may still have been writing.
   await rm(folder, { recursive: true, force: true, maxRetries: 10 });
 });
-
-/** Debian keeps it where only root looks. */
-const PATH = `${process.env.PATH}:/usr/sbin`;
-
-async function started(child: ChildProcess): Promise<ChildProcess> {
-  await once(child, 'spawn').catch(() => {
-    throw new Error('nginx is missing: on Debian "apt-get install nginx-light".');
-  });
-  return child;
-}
-
-/** The example as it is, with ports, certificate and folders of this test. */
-async function ownConfiguration(): Promise<string> {
-  execFileSync('openssl', [
-    ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'],
-    ...['-subj', `/CN=${HOST}`, '-keyout', join(folder, 'portal.key'), '-out', join(folder, 'portal.crt')],
-  ]);
-  const example = await readFile(new URL('../../../deploy/nginx.conf', import.meta.url), 'utf8');
-  const [one, other] = portals.map(({ address }) => new URL(address).host);
-  const own = example
-    .replace('127.0.0.1:3000', one ?? '')
-    .replace('127.0.0.1:3001', other ?? '')
-    .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
-    .replace('listen 443 ', `listen 127.0.0.1:${port} `)
-    .replaceAll('/etc/nginx/', `${folder}/`);
-  return `pid ${folder}/nginx.pid; error_log stderr warn; events {}
-    http { access_log off; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy;
-      fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s; ${own} }`;
-}
 
 type Answer = { status: number; headers: Record<string, unknown>; text: string };
 
@@ -98,8 +64,8 @@ function send(
         method,
         path,
         rejectUnauthorized: false,
-        servername: HOST,
-        headers: { host: HOST, authorization: `Bearer ${token}`, ...headers },
+        servername: NGINX_HOST,
+        headers: { host: NGINX_HOST, authorization: `Bearer ${token}`, ...headers },
       },
       (answer) => {
         let text = '';
@@ -126,7 +92,7 @@ test.each([
   ['TLSv1.2', 'ECDHE-ECDSA-AES128-GCM-SHA256', true],
   ['TLSv1.3', 'DEFAULT', true],
 ] as const)('%s with %s is accepted: %s', async (version, ciphers, accepted) => {
-  const options = { host: '127.0.0.1', port, servername: HOST, rejectUnauthorized: false };
+  const options = { host: '127.0.0.1', port, servername: NGINX_HOST, rejectUnauthorized: false };
   const socket = connect({ ...options, ciphers, minVersion: version, maxVersion: version });
   const outcome = once(socket, 'secureConnect').then(
     () => true,
@@ -158,9 +124,9 @@ async function openTab() {
   const names: string[] = [];
   const socket = new WebSocket(`wss://127.0.0.1:${port}/trpc?connectionParams=1`, {
     // The types leave out what this client passes on to the TLS connection.
-    ...{ rejectUnauthorized: false, servername: HOST },
-    origin: `https://${HOST}`,
-    headers: { host: HOST },
+    ...{ rejectUnauthorized: false, servername: NGINX_HOST },
+    origin: `https://${NGINX_HOST}`,
+    headers: { host: NGINX_HOST },
   });
   socket.on('message', (data) => {
     const name = /"name":"(\w+)"/.exec(String(data))?.[1];
@@ -207,7 +173,7 @@ test('100 MB are uploaded, and what is refused is refused before it was sent', a
         method: 'POST',
         path: '/api/upload/course-video',
         rejectUnauthorized: false,
-        headers: { host: HOST, authorization: 'Bearer none', ...type, 'content-length': '400000000' },
+        headers: { host: NGINX_HOST, authorization: 'Bearer none', ...type, 'content-length': '400000000' },
       },
       (answer) => resolve(answer.statusCode ?? 0),
     );

@@ -65,12 +65,10 @@ afterAll(async () => {
 
 /** The unit that the archive brings, with its folders below that of the test. */
 async function readUnit() {
-  const unit = await readFile(join(portal, 'deploy/portal.service'), 'utf8');
+  const unit = await readFile(join(portal, 'deploy/portal@.service'), 'utf8');
   const settingOf = (key: string) => new RegExp(`^${key}=(.*)$`, 'm').exec(unit)?.[1] ?? '';
   expect(settingOf('WorkingDirectory')).toBe('/opt/portal');
-  const own = settingOf('Environment')
-    .replaceAll('%d', join(root, 'credentials'))
-    .replaceAll('/var/lib/portal', join(root, 'var'));
+  const own = settingOf('Environment').replaceAll('/var/lib/portal', join(root, 'var'));
   const [program = '', ...args] = settingOf('ExecStart').split(' ');
   return { program, args, environment: Object.fromEntries(own.split(' ').map((entry) => entry.split('='))) };
 }
@@ -120,7 +118,7 @@ test('it starts by the unit with Node alone, without NODE_ENV as well', async ()
   const { program, args, environment } = await readUnit();
   expect(basename(program)).toBe('node');
   const port = await freePort();
-  const { PORTAL_SECRET_FILE: _, NODE_ENV: __, ...own } = environment;
+  const { NODE_ENV: _, ...own } = environment;
   const env = { ...own, ...settings(), PORT: String(port) };
   started = spawn(join(root, 'bin/node'), args, { cwd: portal, env, stdio: ['ignore', 'pipe', 'inherit'] });
   let output = '';
