@@ -21,7 +21,23 @@ const LINES = new Set([
   'ul',
 ]);
 const CELLS = new Set(['td', 'th']);
-const NAMED: Record<string, string> = { amp: '&', apos: "'", gt: '>', lt: '<', nbsp: ' ', quot: '"' };
+/** The entities that editors write; letters they write as they are. */
+const NAMED: Record<string, string> = {
+  amp: '&',
+  apos: "'",
+  bull: '•',
+  gt: '>',
+  hellip: '…',
+  ldquo: '“',
+  lsquo: '‘',
+  lt: '<',
+  mdash: '—',
+  nbsp: ' ',
+  ndash: '–',
+  quot: '"',
+  rdquo: '”',
+  rsquo: '’',
+};
 
 export const isHtml = (text: string): boolean => MARKUP.test(text);
 

@@ -6,7 +6,8 @@ import { api, type Outputs } from '../../../../lib/api/api.ts';
 import { errorSentence } from '../../../../lib/api/errors.ts';
 import { useUnsaved } from '../../../../lib/form/unsaved.ts';
 import { counted } from '../../../../lib/format/format.ts';
-import { type Encoding, readText } from '../model/file-text.ts';
+import type { Encoding } from '../../../../lib/format/file-text.ts';
+import { readText } from '../model/file-text.ts';
 import { refreshPeople } from '../queries.ts';
 
 export type ImportReport = Outputs['peopleImports']['check'];
