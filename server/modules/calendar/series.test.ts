@@ -1,5 +1,5 @@
 import { and, eq } from '@portal/db/drizzle.ts';
-import { auditLog } from '@portal/db/schema/audit.ts';
+import { auditLog } from '@portal/db/schema/audit-log.ts';
 import { calendarOccurrences } from '@portal/db/schema/calendar.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { wallTimeOf } from '../../core/domain/local-time.ts';
