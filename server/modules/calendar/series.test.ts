@@ -297,9 +297,17 @@ describe('changing one of a series', () => {
         .from(auditLog)
         .where(and(eq(auditLog.subjectId, event.id), eq(auditLog.action, 'calendar_event.updated')));
     const answer = await send('PUT', event.id, bodyOf(second, same));
-    expect([answer.status, answer.body.event.id, answer.body.event.start]).toEqual([200, event.id, second.start]);
+    expect([answer.status, answer.body.event.id, answer.body.event.start]).toEqual([
+      200,
+      event.id,
+      second.start,
+    ]);
     expect(await lines()).toEqual([]);
-    for (const change of [{ location: 'Room 6' }, { participants: [] }, { startDate: '2026-11-02T15:00:00Z' }]) {
+    for (const change of [
+      { location: 'Room 6' },
+      { participants: [] },
+      { startDate: '2026-11-02T15:00:00Z' },
+    ]) {
       const again = await weekly({ title: 'Changed', location: 'Room 5' });
       const changed = await send('PUT', again.id, bodyOf(second, { ...same, title: 'Changed', ...change }));
       expect([changed.status, changed.body.event.id === again.id]).toEqual([200, false]);
