@@ -118,6 +118,7 @@ describe('formatted', () => {
 
   test.each([
     'and/or /hour /2 /api/files/x /time-offs',
+    '$25 /hr, 1.5 /hr and 80% /hr',
     'javascript:alert(1)',
     'data:text/html,x',
     'ftp://example.com',

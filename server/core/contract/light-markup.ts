@@ -49,13 +49,16 @@ export const PAGES = [
 const BEFORE = String.raw`(?<=(?:^|\s)[("'“‘[]{0,3})`;
 const AFTER = String.raw`(?=[)\]"'”’.,;:!?…]{0,5}(?:\s|$))`;
 
+/** Behind a number stands a unit: "$25 /hr" is no page. */
+const NO_AMOUNT = String.raw`(?<![\d%]\s{1,3})`;
+
 const FORMS = new RegExp(
   [
     String.raw`${BEFORE}\*\*(?<bold>[^\s*](?:(?:(?!\*\*)[^\n])*[^\s*])?)\*\*${AFTER}`,
     String.raw`${BEFORE}_(?<emphasis>[^\s_](?:[^_\n]*[^\s_])?)_${AFTER}`,
     String.raw`(?<![\p{L}\p{N}_@./-])(?<site>(?:https?:\/\/|www\.)[^\s<>"“”]+)`,
     String.raw`(?<![\p{L}\p{N}_.+@/-])(?<mail>[\w.+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+)(?![@\p{L}\p{N}_-])`,
-    String.raw`${BEFORE}(?<page>\/(?:${PAGES.join('|')})(?![\p{L}\p{N}_-])[^\s<>"“”]*)`,
+    String.raw`${BEFORE}${NO_AMOUNT}(?<page>\/(?:${PAGES.join('|')})(?![\p{L}\p{N}_-])[^\s<>"“”]*)`,
   ].join('|'),
   'giu',
 );

@@ -22,7 +22,7 @@ const DOLLARS = /^(?:(?:USD|US\$|\$) ?)?(-?)([1-9]\d{0,2}(?:,\d{3})+|\d+)(\.\d{1
 /**
  * Reads an amount of dollars. Other notations are not guessed at: "10.000" is ten dollars to one person and ten thousand to
  * another.
- * @returns undefined for text in any other notation, and for numbers with fractions of a cent
+ * @returns undefined for text in any other notation, and for numbers that are not whole cents, as very large ones
  */
 export function readDollars(given: string | number): number | undefined {
   if (typeof given === 'number') {
@@ -30,5 +30,7 @@ export function readDollars(given: string | number): number | undefined {
     return Number.isSafeInteger(cents) && cents / 100 === given ? given : undefined;
   }
   const parts = DOLLARS.exec(given.replace(/\s+/gu, ' ').trim());
-  return parts ? Number(`${parts[1]}${parts[2]?.replaceAll(',', '')}${parts[3] ?? ''}`) : undefined;
+  return parts
+    ? readDollars(Number(`${parts[1]}${parts[2]?.replaceAll(',', '')}${parts[3] ?? ''}`))
+    : undefined;
 }

@@ -192,6 +192,16 @@ test.each([
   ['VI', '802', ['VI', '00802']],
   ['ae', '9012', ['AE', '09012']],
   ['AP', '96205', ['AP', '96205']],
+  ['MA', '2108.0', ['MA', '02108']],
+  ['MA', '21081234', ['MA', '02108-1234']],
+  ['PR', '9011234', ['PR', '00901-1234']],
+  ['TX', '787011234', ['TX', '78701-1234']],
+  ['TX', '78701 1234', ['TX', '78701-1234']],
+  ['D.C.', '20001.0', ['DC', '20001']],
+  ['Washington, D.C.', '20001', ['DC', '20001']],
+  ['N.Y.', '10001', ['NY', '10001']],
+  ['New  York', '10001', ['NY', '10001']],
+  ['U.S. Virgin Islands', '802', ['VI', '00802']],
   ['gu', '96910', ['GU', '96910']],
   ['American Samoa', '96799', ['AS', '96799']],
   ['', '', ['', '']],
@@ -204,6 +214,8 @@ test.each([
   ['TX', '7870', [addressSentences.zipCode]],
   ['MA', '7302', [addressSentences.zipCode]],
   ['MA', '21', [addressSentences.zipCode]],
+  ['TX', '78701123', [addressSentences.zipCode]],
+  ['MA', 'O2108', [addressSentences.zipCode]],
   ['AB', '02108', [addressSentences.addressState]],
 ])('an address in %j with %j is refused', (state, zipCode, sentences) => {
   expect(parsedAddress(state, zipCode)).toEqual(sentences);
@@ -220,4 +232,30 @@ test.each([
   ['504-555-0100', '504-555-0100'],
 ])('the phone number %j is kept as %j', (typed, kept) => {
   expect(phoneNumber.parse(typed)).toBe(kept);
+});
+
+test.each([
+  ['(504) 555-0101 ext. 12', '(504) 555-0101 ext. 12'],
+  ['504-555-0101, Ext 12', '504-555-0101, Ext 12'],
+  ['504.555.0101 x12', '504.555.0101 x12'],
+  ['504–555–0101', '504-555-0101'],
+  ['504\u2011555\u20110101', '504-555-0101'],
+  ['504\u00a0555\u00a00101', '504 555 0101'],
+  // As the contacts of a telephone give a number to copy.
+  ['\u202a+1 (504) 555-0101\u202c', '+1 (504) 555-0101'],
+  ['tel:+15045550101', '+15045550101'],
+  ['5045550101.0', '5045550101'],
+])('the phone number %j is kept as %j', (typed, kept) => {
+  expect(phoneNumber.parse(typed)).toBe(kept);
+});
+
+test.each([
+  ['n/a', 'Enter a phone number with at least 7 digits.'],
+  ['5.04555E+09', 'Enter one phone number in digits, such as (504) 555-0101 ext. 12.'],
+  ['504-555-0101; 504-555-0102', 'Enter one phone number in digits, such as (504) 555-0101 ext. 12.'],
+  ['5045550101 (cell)', 'Enter one phone number in digits, such as (504) 555-0101 ext. 12.'],
+  ['0000000', 'Enter a phone number that can be called.'],
+  ['(999) 999-9999', 'Enter a phone number that can be called.'],
+])('%j is no phone number, which is said as it is', (typed, sentence) => {
+  expect(sentenceFor(phoneNumber, typed)).toEqual([sentence]);
 });

@@ -147,13 +147,33 @@ const withoutDecimals = (text: string) => text.replace(DECIMALS, '$1');
 /** A phone number of any form, or none. */
 export const optionalPhone = line().max(40).overwrite(withoutDecimals).default('');
 
-/** Digits with the usual separators, as people type them; at least seven digits. */
+/** Signs around and between the digits of a number that is copied from a contact, a web page or a letter. */
+const usualSigns = (text: string) =>
+  text
+    .replace(/\p{Cf}/gu, '')
+    .replace(/^tel:\s*/i, '')
+    .replace(/\p{Pd}/gu, '-')
+    .replace(/\p{Zs}/gu, ' ')
+    .trim();
+
+/** Digits with the usual separators, and the extension behind them. */
+const PHONE = /^[+0-9 ().x/-]+(?:,? ?(?:ext|extension)\.? ?\d{1,8})?$/i;
+
+function phoneProblem(text: string): string | undefined {
+  const digits = text.replace(/\D/g, '');
+  if (digits.length < 7) return 'Enter a phone number with at least 7 digits.';
+  if (!PHONE.test(text)) return 'Enter one phone number in digits, such as (504) 555-0101 ext. 12.';
+  return /^(\d)\1*$/.test(digits) ? 'Enter a phone number that can be called.' : undefined;
+}
+
+/** A number as people type it: at least seven digits, which are not all the same. */
 export const phoneNumber = typedText()
-  .overwrite(withoutDecimals)
+  .overwrite((text) => withoutDecimals(usualSigns(text)))
   .min(1)
   .max(40)
-  .refine((text) => text === '' || (/^[+0-9 ().x/-]+$/i.test(text) && text.replace(/\D/g, '').length >= 7), {
-    error: 'Enter a phone number with at least 7 digits.',
+  .superRefine((text, ctx) => {
+    const message = text === '' ? undefined : phoneProblem(text);
+    if (message !== undefined) ctx.addIssue({ code: 'custom', message });
   });
 
 const notWebAddress = { error: 'Enter a full web address that starts with https:// or http://.' };

@@ -78,9 +78,12 @@ const MILITARY = {
 /** The states and territories, and what military addresses have in their place. */
 export const ADDRESS_STATES = { ...US_STATES, ...MILITARY };
 
+/** Without the periods and commas of `D.C.` and `Washington, D.C.`, and with single blanks. */
+const bare = (text: string) => text.replace(/[.,]/g, '').replace(/\s+/g, ' ').trim();
+
 /** The code of what an address has as its state, given as code or name, in any capitals; null for anything else. */
 export function addressState(text: string): keyof typeof ADDRESS_STATES | null {
-  const upper = text.trim().toUpperCase();
+  const upper = bare(text).toUpperCase();
   return upper in MILITARY ? (upper as keyof typeof MILITARY) : stateCode(text);
 }
 
@@ -99,30 +102,37 @@ const LOW_ZIPS: Partial<Record<string, RegExp>> = {
   AE: /^09/,
 };
 
-/** The ZIP code with the zeros that a spreadsheet took off; unchanged where the state says nothing of the kind. */
+/** A ZIP code that a spreadsheet took for a number: `2108.0`, or `21081234` for one of nine digits. */
+const ZIP = /^(\d{3,5}?)(?:[ -]?(\d{4}))?(?:\.0+)?$/;
+
+/** The ZIP code as it is written, with the zeros that a spreadsheet took off where the state says that it began with them. */
 export function zipOf(zipCode: string, state: string): string {
-  const [, digits = '', rest = ''] = /^(\d{3,4})(-\d{4})?$/.exec(zipCode) ?? [];
+  const [, digits = '', four] = ZIP.exec(zipCode) ?? [];
   const whole = digits.padStart(5, '0');
-  return digits && LOW_ZIPS[state]?.test(whole) ? whole + rest : zipCode;
+  const isKnown = digits.length === 5 || (digits !== '' && LOW_ZIPS[state]?.test(whole));
+  if (!isKnown) return zipCode;
+  return four === undefined ? whole : `${whole}-${four}`;
 }
 
 const codesByName = new Map([
   ...Object.entries(US_STATES).map(([code, name]): [string, StateCode] => [
-    name.toLowerCase(),
+    bare(name).toLowerCase(),
     code as StateCode,
   ]),
-  ...['us virgin islands', 'virgin islands', 'united states virgin islands'].map(
+  ...['virgin islands', 'united states virgin islands', 'virgin islands (us)', 'usvi'].map(
     (name): [string, StateCode] => [name, 'VI'],
   ),
+  ['washington dc', 'DC'] as [string, StateCode],
   ['commonwealth of the northern mariana islands', 'MP'] as [string, StateCode],
+  ['cnmi', 'MP'] as [string, StateCode],
 ]);
 
 /** The code of a state given as code or name, in any capitals; null for anything else. */
 export function stateCode(text: string): StateCode | null {
-  const trimmed = text.trim();
-  const upper = trimmed.toUpperCase();
+  const name = bare(text);
+  const upper = name.toUpperCase();
   if (upper in US_STATES) return upper as StateCode;
-  return codesByName.get(trimmed.toLowerCase()) ?? null;
+  return codesByName.get(name.toLowerCase()) ?? null;
 }
 
 /** Whether an address is in the United States, in any usual spelling; also when the country is empty. */

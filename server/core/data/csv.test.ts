@@ -99,10 +99,20 @@ describe('a file is read', () => {
     ['\uFEFFsep=;\na;b\n', ['a', 'b']],
     ['"sep=\t"\r\na,b\tc\r\n', ['a,b', 'c']],
     ['SEP=,\ra,b;c\r', ['a', 'b;c']],
+    ['sep=;;;\r\na;b;c;d\r\n', ['a', 'b', 'c', 'd']],
     ['sep=x\na,b\n', ['sep=x']],
   ])('%j without the line that names the separator', (text, first) => {
     const { rows } = readCsv(text, { maxRows: 10 });
     expect(rows[0]).toEqual({ row: 1, cells: first });
+  });
+
+  test.each([
+    ['="02108",="504,555"', ['02108', '504,555']],
+    ['"=""00501""",x', ['00501', 'x']],
+    ['"a,=""b"",c",d', ['a,="b",c', 'd']],
+    ['=1,=""', ['=1', '']],
+  ])('the texts that %j writes as formulas, as programs do for spreadsheets', (line, cells) => {
+    expect(rowsOf(`ZIP,Phone\n${line}\n`)[1]).toEqual(cells);
   });
 
   test('up to so many rows, and no further', () => {

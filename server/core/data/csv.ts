@@ -167,15 +167,22 @@ export function readCsv(text: string, { maxRows }: { maxRows: number }): ReadCsv
   const rows = records.flatMap((cells, index) =>
     cells.every((cell) => cell === '')
       ? []
-      : [{ row: index + 1, cells: cells.map((cell) => cell.replace(ESCAPED_FORMULA, '')) }],
+      : [{ row: index + 1, cells: cells.map((cell) => withoutFormula(cell).replace(ESCAPED_FORMULA, '')) }],
   );
   const more = rows.length > maxRows || records.length === maxRows * EMPTY_ROWS;
   return { separator, rows: rows.slice(0, maxRows), more };
 }
 
+/** `="00501"`: the formula by which programs keep a spreadsheet from taking a text for a number. */
+const TEXT_FORMULA = /^="([^"]*)"$/;
+/** The same without the quotation marks that a value with quotation marks needs. */
+const BARE_FORMULA = /(?<=^|[,;\t\r\n])=("[^"\r\n]*")(?=[,;\t\r\n]|$)/g;
+
+const withoutFormula = (cell: string) => cell.replace(TEXT_FORMULA, '$1');
+
 function parsed(text: string, separator: string, atMost: number): string[][] {
   try {
-    return parse(text, {
+    return parse(text.replace(BARE_FORMULA, '$1'), {
       bom: true,
       delimiter: separator,
       relax_column_count: true,
@@ -190,8 +197,11 @@ function parsed(text: string, separator: string, atMost: number): string[][] {
   }
 }
 
-/** The first line by which some programs name the separator; spreadsheets do not show it. */
-const NAMED_SEPARATOR = /^\uFEFF?"?sep=([,;\t])"?(?:\r\n|\n|\r)/i;
+/**
+ * The first line by which some programs name the separator; spreadsheets do not show it. One that was saved again has an
+ * empty value for each other column.
+ */
+const NAMED_SEPARATOR = /^\uFEFF?"?sep=([,;\t])"?\1*(?:\r\n|\n|\r)/i;
 
 function separated(text: string): { separator: CsvSeparator; table: string } {
   const [line = '', named] = NAMED_SEPARATOR.exec(text) ?? [];

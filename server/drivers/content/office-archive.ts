@@ -14,17 +14,24 @@ export type Part = { name: string; xml: string; relations: Array<Relation & { pa
  * The parts of an Office document. For child processes only.
  * @throws for a file that is no archive, and for one that declares to be larger than the limit
  */
-export async function openArchive(file: Buffer): Promise<{ read: (name: string) => Part | undefined }> {
+export async function openArchive(file: Buffer): Promise<{
+  read: (name: string) => Part | undefined;
+  bytes: (name: string) => Buffer | undefined;
+}> {
   const read = async (start: number, length: number) => file.subarray(start, start + length);
   const entries = await readDirectory({ size: file.length, read });
   if (entries.reduce((sum, { size }) => sum + size, 0) > UNPACKED_MAX) throw new Error('too large');
   const find = (name: string) => entries.find((entry) => samePart(entry.name, name));
-  const xmlOf = (name: string) => {
+  const bytes = (name: string) => {
     const entry = find(name);
-    const content = entry && unpackedEntry(file, entry, entry.size);
+    return entry && unpackedEntry(file, entry, entry.size);
+  };
+  const xmlOf = (name: string) => {
+    const content = bytes(name);
     return content && decodeXml(content);
   };
   return {
+    bytes,
     read(name) {
       const xml = xmlOf(name);
       if (xml === undefined) return undefined;

@@ -1,3 +1,5 @@
+import { withoutEntities } from '../../core/data/html-text.ts';
+
 /** Loads nothing until somebody clicks it. */
 const HYPERLINK = /\/hyperlink$/i;
 
@@ -79,9 +81,3 @@ function attribute(attributes: string, name: string): string | undefined {
   const found = new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes);
   return found ? withoutEntities(found[1] ?? found[2] ?? '') : undefined;
 }
-
-const withoutEntities = (text: string) =>
-  text.replaceAll(/&#(?:x([0-9a-f]+)|(\d+));/gi, (all, hex?: string, decimal?: string) => {
-    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
-    return code <= 0x10ffff ? String.fromCodePoint(code) : all;
-  });

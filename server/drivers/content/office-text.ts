@@ -1,4 +1,6 @@
 import { Parser } from 'saxen';
+import { textOfHtml } from '../../core/data/html-text.ts';
+import { readQuotedPrintable } from '../../core/data/quoted-printable.ts';
 import { openArchive, type Part } from './office-archive.ts';
 import { mainPartOf } from './office-relations.ts';
 import type { TextPart } from './text-limits.ts';
@@ -9,19 +11,60 @@ import type { TextPart } from './text-limits.ts';
  */
 
 /** Parts of a Word document in reading order. A picture of a diagram keeps its words in a part of its own. */
-const WORD_PARTS = ['header', 'main', 'diagramData', 'footnotes', 'endnotes', 'comments', 'footer'] as const;
+const WORD_PARTS = [
+  'header',
+  'main',
+  'aFChunk',
+  'diagramData',
+  'chart',
+  'footnotes',
+  'endnotes',
+  'comments',
+  'footer',
+] as const;
 /** What Word does not show: what was moved or deleted, and what it writes a second time for older programs. */
 const UNSEEN = new Set(['Fallback', 'moveFrom', 'del', 'delText', 'instrText', 'rPr', 'pPr', 'sectPr']);
 /** What stands between two words. */
-const BREAKS = new Set(['p', 'br', 'cr', 'tab', 'ptab', 'tc', 'tr', 'footnote', 'endnote', 'comment']);
+const BREAKS = new Set(['p', 'br', 'cr', 'tab', 'ptab', 'tc', 'tr', 'pt', 'footnote', 'endnote', 'comment']);
 
 export async function* readDocument(file: Buffer): AsyncGenerator<TextPart> {
-  const { main, read } = await openMain(file);
-  const texts = WORD_PARTS.flatMap((kind) => {
-    if (kind === 'main') return [main];
-    return relatedParts(main, kind).flatMap((name) => read(name) ?? []);
-  }).map(({ xml }) => wordText(xml));
-  yield { page: null, text: texts.join('\n') };
+  const archive = await openArchive(file);
+  yield { page: null, text: await documentText(archive, { nested: false }) };
+}
+
+async function documentText(archive: Archive, { nested }: { nested: boolean }): Promise<string> {
+  const main = mainOf(archive);
+  const texts: string[] = [];
+  for (const kind of WORD_PARTS) {
+    if (kind === 'main') texts.push(wordText(main.xml));
+    else if (kind === 'aFChunk') {
+      // A document within one within the document is more than any program writes.
+      for (const name of nested ? [] : relatedParts(main, kind)) texts.push(await chunkText(archive, name));
+    } else texts.push(...relatedParts(main, kind).map((name) => wordText(archive.read(name)?.xml ?? '')));
+  }
+  return texts.join('\n');
+}
+
+/**
+ * A part in another format, which Word reads when it opens the document: another document, or HTML, as programs write
+ * that make documents of web pages.
+ */
+async function chunkText(archive: Archive, name: string): Promise<string> {
+  const bytes = archive.bytes(name) ?? Buffer.alloc(0);
+  if (bytes.subarray(0, 2).toString('latin1') === 'PK')
+    return documentText(await openArchive(bytes), { nested: true });
+  const text = new TextDecoder().decode(bytes);
+  if (/^\s*\{\\rtf/.test(text)) return '';
+  return textOfHtml(/^\s*MIME-Version:/i.test(text) ? htmlOfMail(text) : text);
+}
+
+/** The HTML of a web page that is saved as a mail (MHTML): the first part with HTML. */
+function htmlOfMail(mail: string): string {
+  const text = mail.replaceAll('\r\n', '\n');
+  const part = text.split(/\n--/).find((each) => /^content-type:\s*text\/html/im.test(each)) ?? '';
+  const [headers = ''] = part.split('\n\n', 1);
+  const page = part.slice(headers.length);
+  return /quoted-printable/i.test(headers) ? readQuotedPrintable(page) : page;
 }
 
 /** The names of the parts that the relations of that kind name, each once. */
@@ -31,12 +74,13 @@ const relatedParts = ({ relations }: Part, kind: string): string[] => [
   ),
 ];
 
-async function openMain(file: Buffer) {
-  const archive = await openArchive(file);
-  const main = mainPartOf(archive.read('_rels/.rels')?.xml ?? '');
-  const part = main === undefined ? undefined : archive.read(main);
+type Archive = Awaited<ReturnType<typeof openArchive>>;
+
+function mainOf({ read }: Archive): Part {
+  const main = mainPartOf(read('_rels/.rels')?.xml ?? '');
+  const part = main === undefined ? undefined : read(main);
   if (!part) throw new Error('no main part');
-  return { main: part, read: archive.read };
+  return part;
 }
 
 function wordText(xml: string): string {
@@ -45,6 +89,9 @@ function wordText(xml: string): string {
   let inText = 0;
   let hiddenRun = false;
   let inProperties = 0;
+  // The names of a chart's bars and pieces.
+  let inLabels = false;
+  const isText = (name: string) => name === 't' || (name === 'v' && inLabels);
   parse(xml, {
     open(name, attributes) {
       if (name === 'r') hiddenRun = false;
@@ -54,7 +101,8 @@ function wordText(xml: string): string {
         hiddenRun = true;
       if (UNSEEN.has(name)) unseen += 1;
       if (unseen > 0) return;
-      if (name === 't') inText += 1;
+      if (name === 'strCache') inLabels = true;
+      if (isText(name)) inText += 1;
       if (BREAKS.has(name)) pieces.push('\n');
       if (name === 'noBreakHyphen') pieces.push('-');
     },
@@ -65,29 +113,41 @@ function wordText(xml: string): string {
       if (name === 'rPr') inProperties -= 1;
       if (name === 'pPr') hiddenRun = false;
       if (UNSEEN.has(name)) unseen -= 1;
-      else if (name === 't' && unseen === 0) inText -= 1;
+      else if (isText(name) && unseen === 0) inText -= 1;
+      if (name === 'strCache') inLabels = false;
     },
   });
   return pieces.join('');
 }
 
-type Formats = { shared: string[]; formats: string[] };
+type Formats = { shared: string[]; formats: string[]; since1904: boolean };
 
 export async function* readWorkbook(file: Buffer): AsyncGenerator<TextPart> {
-  const { main, read } = await openMain(file);
+  const archive = await openArchive(file);
+  const { read } = archive;
+  const main = mainOf(archive);
   const first = (kind: string) => relatedParts(main, kind).flatMap((name) => read(name) ?? [])[0];
   const shared = sharedStrings(first('sharedStrings')?.xml ?? '');
   const formats = formatsOf(first('styles')?.xml ?? '');
+  const since1904 = countsFrom1904(main.xml);
   for (const { name, id } of shownSheets(main.xml)) {
     const relation = main.relations.find((each) => each.id === id);
     const part = relation && read(relation.part);
     if (!part) continue;
     // Notes beside cells, and text boxes above them.
-    const others = ['comments', 'threadedComment', 'drawing']
+    const beside = ['comments', 'threadedComment', 'drawing']
       .flatMap((kind) => relatedParts(part, kind))
-      .flatMap((other) => read(other) ?? [])
-      .map(({ xml }) => wordText(xml.replaceAll(/<(\/?)(?:[\w-]+:)?text\b/g, '<$1t')));
-    yield { page: null, text: [name, ...rowsOf(part.xml, { shared, formats }), ...others].join(' \n') };
+      .flatMap((other) => read(other) ?? []);
+    const charts = beside
+      .flatMap((other) => relatedParts(other, 'chart'))
+      .flatMap((other) => read(other) ?? []);
+    const others = [...beside, ...charts].map(({ xml }) =>
+      wordText(xml.replaceAll(/<(\/?)(?:[\w-]+:)?text\b/g, '<$1t')),
+    );
+    yield {
+      page: null,
+      text: [name, ...rowsOf(part.xml, { shared, formats, since1904 }), ...others].join(' \n'),
+    };
   }
 }
 
@@ -100,6 +160,17 @@ function shownSheets(workbook: string): Array<{ name: string; id: string }> {
     },
   });
   return sheets;
+}
+
+/** Whether days are counted from 1904, as Excel for Macintosh did. */
+function countsFrom1904(workbook: string): boolean {
+  let found = false;
+  parse(workbook, {
+    open(element, { date1904 }) {
+      if (element === 'workbookPr' && isTrue(date1904)) found = true;
+    },
+  });
+  return found;
 }
 
 /** The texts that cells refer to by number, without the pronunciation of Japanese ones. */
@@ -142,13 +213,14 @@ function formatsOf(xml: string): string[] {
   return formats;
 }
 
-function rowsOf(xml: string, { shared, formats }: Formats): string[] {
+function rowsOf(xml: string, known: Formats): string[] {
   const rows: string[][] = [];
   const hiddenColumns: Array<[from: number, to: number]> = [];
   let hiddenRow = false;
   let column = 0;
   let cell: { type: string; style: number; text: string } | undefined;
   let inValue = false;
+  let spoken = 0;
   parse(xml, {
     open(name, attributes) {
       if (name === 'col' && isTrue(attributes.hidden))
@@ -162,16 +234,18 @@ function rowsOf(xml: string, { shared, formats }: Formats): string[] {
         column = attributes.r === undefined ? column + 1 : columnOf(attributes.r);
         cell = { type: attributes.t ?? 'n', style: Number(attributes.s ?? -1), text: '' };
       }
-      inValue = cell !== undefined && (name === 'v' || name === 't');
+      if (name === 'rPh') spoken += 1;
+      inValue = cell !== undefined && spoken === 0 && (name === 'v' || name === 't');
     },
     text(text) {
       if (inValue && cell) cell.text += text;
     },
     close(name) {
       inValue = false;
+      if (name === 'rPh') spoken -= 1;
       if (name !== 'c' || !cell) return;
       const hidden = hiddenRow || hiddenColumns.some(([from, to]) => column >= from && column <= to);
-      const text = hidden || cell.text === '' ? '' : cellText(cell, { shared, formats });
+      const text = hidden || cell.text === '' ? '' : cellText(cell, known);
       if (text !== '') rows.at(-1)?.push(text);
       cell = undefined;
     },
@@ -188,19 +262,55 @@ const columnOf = (place: string) =>
     0,
   );
 
-/** Dates as ISO calendar dates, because Excel stores no zone; numbers with the zeros that a ZIP Code begins with. */
+/**
+ * Dates as ISO calendar dates, because Excel stores no zone; percentages and times as they are shown; numbers with the
+ * zeros that a ZIP Code begins with.
+ */
 function cellText(
   { type, style, text }: { type: string; style: number; text: string },
-  { shared, formats }: Formats,
+  { shared, formats, since1904 }: Formats,
 ): string {
-  if (type === 's') return shared[Number(text)] ?? '';
+  if (type === 's') return withoutEscapes(shared[Number(text)] ?? '');
   if (type === 'b') return text === '1' ? 'TRUE' : 'FALSE';
-  if (type !== 'n') return type === 'd' ? text.slice(0, 10) : text;
+  if (type !== 'n') return type === 'd' ? text.slice(0, 10) : withoutEscapes(text);
   const format = formats[style] ?? '0';
   const value = Number(text);
-  if (isDate(format)) return dateOf(value);
+  if (Number.isNaN(value)) return text;
+  const time = isTime(format) && !Number.isInteger(value) ? timeOf(value) : '';
+  if (isDate(format)) return `${dateOf(value + (since1904 ? DAYS_TO_1904 : 0))} ${time}`.trim();
+  if (time !== '') return time;
+  const decimals = decimalsOfPercent(format);
+  if (decimals !== null) return `${(value * 100).toFixed(decimals)}%`;
   if (/^0{2,}$/.test(format)) return String(Math.round(value)).padStart(format.length, '0');
-  return Number.isNaN(value) ? text : String(Number(value.toPrecision(15)));
+  return String(Number(value.toPrecision(15)));
+}
+
+/** Excel writes control characters as `_x000D_`. */
+const withoutEscapes = (text: string) =>
+  text.replaceAll(/_x([0-9A-F]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+
+/** The days between the first of January 1900, as Excel counts it, and that of 1904. */
+const DAYS_TO_1904 = 1_462;
+
+/** Of a code the signs that are not shown as they stand. */
+const signsOf = (format: string) => format.replaceAll(/"[^"]*"|\\.|\[[^\]]*\]/g, '');
+
+/** Known by number, or a code with hours; `[h]` counts hours instead. */
+const isTime = (format: string) =>
+  /^\d+$/.test(format) ? /^(?:1[89]|2[0-2])$/.test(format) : /h/i.test(signsOf(format));
+
+/** Of a day's fraction the time to the minute. */
+function timeOf(value: number): string {
+  const minutes = Math.round((value - Math.floor(value)) * 1_440) % 1_440;
+  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+}
+
+/** The digits behind the point of a percentage; null for another format. */
+function decimalsOfPercent(format: string): number | null {
+  if (format === '9') return 0;
+  if (format === '10') return 2;
+  const [first = ''] = signsOf(format).split(';');
+  return first.includes('%') ? (/\.([0#?]*)/.exec(first)?.[1]?.length ?? 0) : null;
 }
 
 /** Formats that are known by number, or a code with days or years outside of its quoted texts. */
@@ -214,7 +324,7 @@ function isDate(format: string): boolean {
       (number >= 50 && number <= 58)
     );
   }
-  return /[dy]/i.test(format.replaceAll(/"[^"]*"|\\.|\[[^\]]*\]/g, ''));
+  return /[dy]|mmm/i.test(signsOf(format));
 }
 
 /** Day 1 is the first of January 1900, and Excel counts a February 29 of that year. */

@@ -9,6 +9,11 @@ const MAX_DIRECTORY_BYTES = 1_000_000;
 const MAX_CONTENT_TYPES_BYTES = 1_000_000;
 
 const END = 0x06054b50;
+const ZIP64_END = 0x06064b50;
+const ZIP64_LOCATOR = 0x07064b50;
+const ZIP64_FIELD = 1;
+/** Stands for a number that ZIP64 keeps elsewhere. */
+const LONG = 0xffffffff;
 const DIRECTORY_ENTRY = 0x02014b50;
 const STORED = 0;
 const DEFLATED = 8;
@@ -74,13 +79,25 @@ export async function findZipEnd(source: ByteSource): Promise<ZipEnd | undefined
   const tail = await source.read(Math.max(0, source.size - END_SEARCH_BYTES), END_SEARCH_BYTES);
   for (let at = tail.length - 22; at >= 0; at -= 1) {
     if (tail.readUInt32LE(at) !== END || at + 22 + tail.readUInt16LE(at + 20) > tail.length) continue;
-    return {
+    const found = {
       directorySize: tail.readUInt32LE(at + 12),
       directoryStart: tail.readUInt32LE(at + 16),
       isLast: at + 22 === tail.length,
     };
+    if (found.directoryStart !== LONG && found.directorySize !== LONG) return found;
+    return { ...found, ...(at < 20 ? undefined : await longEnd(source, tail.subarray(at - 20, at))) };
   }
   return undefined;
+}
+
+/** The end record of ZIP64, which the locator in front of the other one names. */
+async function longEnd(source: ByteSource, locator: Buffer) {
+  if (locator.readUInt32LE(0) !== ZIP64_LOCATOR) return undefined;
+  const place = numberOf(locator, 8);
+  if (place + 56 > source.size) return undefined;
+  const record = await source.read(place, 56);
+  if (record.length < 56 || record.readUInt32LE(0) !== ZIP64_END) return undefined;
+  return { directorySize: numberOf(record, 40), directoryStart: numberOf(record, 48) };
 }
 
 /** The entries in the archive's directory; empty without a directory, and when data follows the archive. */
@@ -97,17 +114,40 @@ async function readArchive(source: ByteSource): Promise<{ entries: Entry[]; isLa
   let at = 0;
   while (at + 46 <= directory.length && directory.readUInt32LE(at) === DIRECTORY_ENTRY) {
     const nameLength = directory.readUInt16LE(at + 28);
+    const extra = at + 46 + nameLength;
+    const extraEnd = extra + directory.readUInt16LE(at + 30);
+    const long = longNumbers(directory.subarray(extra, extraEnd));
+    const numberAt = (place: number) => {
+      const number = directory.readUInt32LE(at + place);
+      return number === LONG ? (long.shift() ?? number) : number;
+    };
+    // ZIP64 keeps the numbers in this order, and only those that are marked as long.
+    const size = numberAt(24);
+    const compressedSize = numberAt(20);
     entries.push({
-      name: directory.toString('utf8', at + 46, at + 46 + nameLength),
+      // Some programs of Windows part folders by backslashes.
+      name: directory.toString('utf8', at + 46, extra).replaceAll('\\', '/'),
       method: directory.readUInt16LE(at + 10),
-      compressedSize: directory.readUInt32LE(at + 20),
-      size: directory.readUInt32LE(at + 24),
-      start: directory.readUInt32LE(at + 42),
+      compressedSize,
+      size,
+      start: numberAt(42),
     });
-    at += 46 + nameLength + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32);
+    at = extraEnd + directory.readUInt16LE(at + 32);
   }
   return { entries, isLast: end.isLast };
 }
+
+/** The numbers in the ZIP64 field of an entry, which some programs write for every file. */
+function longNumbers(extra: Buffer): number[] {
+  for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
+    if (extra.readUInt16LE(at) !== ZIP64_FIELD) continue;
+    const field = extra.subarray(at + 4, at + 4 + extra.readUInt16LE(at + 2));
+    return [0, 8, 16].filter((place) => place + 8 <= field.length).map((place) => numberOf(field, place));
+  }
+  return [];
+}
+
+const numberOf = (bytes: Buffer, at: number) => Number(bytes.readBigUInt64LE(at));
 
 async function readEntry(source: ByteSource, entry: Entry): Promise<Buffer | undefined> {
   if (entry.compressedSize > MAX_CONTENT_TYPES_BYTES) return undefined;

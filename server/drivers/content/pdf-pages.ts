@@ -33,15 +33,20 @@ const FIELD_SIZE = 10;
 export async function openPages(
   bytes: Uint8Array,
 ): Promise<{ count: number; pages: AsyncGenerator<PageRuns> }> {
-  const document = await getDocumentProxy(bytes, { verbosity: 0 });
+  const document = await getDocumentProxy(bytes, { verbosity: 0, enableXfa: true });
   const count = document.numPages;
 
   async function* pages(): AsyncGenerator<PageRuns> {
     for (let number = 1; number <= Math.min(count, PAGES_MAX); number += 1) {
       const page = await document.getPage(number);
+      if (document.isPureXfa) {
+        yield { page: number, ...shownBy((await page.getXfa()) as XfaElement | null) };
+        page.cleanup();
+        continue;
+      }
       const [x0 = 0, y0 = 0, x1 = 612, y1 = 792] = page.view;
       const { items } = await page.getTextContent();
-      const written = items.flatMap((item) => ('str' in item ? runOf(item) : []));
+      const written = onceEach(items.flatMap((item) => ('str' in item ? runOf(item) : [])));
       const annotations: Annotation[] = await page.getAnnotations();
       const runs = [
         ...written.map(({ run }) => run),
@@ -56,6 +61,40 @@ export async function openPages(
   }
 
   return { count, pages: pages() };
+}
+
+/** What PDF.js makes of a form whose pages are in its XML, beside a page that asks for another program. */
+type XfaElement = {
+  name: string;
+  value?: string;
+  attributes?: { value?: string; textContent?: string; checked?: boolean; selected?: boolean };
+  children?: XfaElement[];
+};
+
+const LETTER = { width: 612, height: 792 };
+const LINE = 14;
+
+/** The page as lines one below the other, because elements have no places until a browser lays them out. */
+function shownBy(form: XfaElement | null): Omit<PageRuns, 'page'> {
+  const lines = form ? wordsOf(form) : [];
+  const height = Math.max(LETTER.height, (lines.length + 2) * LINE);
+  const runs = lines.map((text, index) => ({
+    text,
+    x: 72,
+    y: height - (index + 1) * LINE,
+    width: LETTER.width - 144,
+    size: FIELD_SIZE,
+    font: 'field',
+  }));
+  return { width: LETTER.width, height, runs };
+}
+
+function wordsOf({ name, value, attributes = {}, children = [] }: XfaElement): string[] {
+  if (name === 'option' && !attributes.selected) return [];
+  const own = attributes.checked ? 'X' : (attributes.textContent ?? attributes.value);
+  const shown = name === 'input' || name === 'textarea' ? own : value;
+  const text = plainText(shown ?? '').toWellFormed();
+  return [...(text === '' ? [] : [text]), ...children.flatMap(wordsOf)];
 }
 
 type Item = { str: string; transform: number[]; width: number; height: number; fontName: string };
@@ -76,6 +115,22 @@ function runOf(item: Item): Turned[] {
   const size = Math.hypot(skew, scale);
   return [{ run: { text: before + text + after, x, y, width, size, font: item.fontName }, turn }];
 }
+
+/** Programs without a bold font write a word twice, a hair's breadth apart. */
+function onceEach(written: Turned[]): Turned[] {
+  const places = new Map<string, Run[]>();
+  return written.filter(({ run }) => {
+    const others = places.get(run.text) ?? [];
+    const isAgain = others.some(
+      ({ x, y, size }) => Math.abs(x - run.x) < size * 0.1 && Math.abs(y - run.y) < size * 0.1,
+    );
+    if (!isAgain) places.set(run.text, [...others.slice(-SEEN_MAX), run]);
+    return !isAgain;
+  });
+}
+
+/** The second writing follows soon. */
+const SEEN_MAX = 20;
 
 /** The turn of most of a page's letters: landscape pages and scanners write sideways. */
 function mostlyTurned(written: Turned[]): number {

@@ -7,6 +7,7 @@ import { writePdf } from '@portal/db/sample/pdf.ts';
 import { unzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { brokenPdf, docx, lockedPdf, pdfBomb, pdfWith } from '../../test/upload-corpus.ts';
+import { detectKinds } from './detect.ts';
 import { readClauses } from './layout/read-clauses.ts';
 import { passagesOf } from './passages.ts';
 import { readText } from './text.ts';
@@ -14,6 +15,46 @@ import type { TextKind } from './text-limits.ts';
 
 const read = (kind: TextKind, file: Buffer, limits?: { seconds: number; megabytes: number }) =>
   readText(kind, async () => Readable.from([file], { objectMode: false }), limits);
+
+/** The archive with other names of its entries. */
+const renamed = (file: Buffer, change: (name: string) => string) =>
+  Buffer.from(
+    zipSync(Object.fromEntries(Object.entries(unzipSync(file)).map(([name, part]) => [change(name), part]))),
+  );
+
+/** The archive as programs write it that always use ZIP64. @param end whether for the end record as well */
+function inZip64(file: Buffer, { end }: { end: boolean }): Buffer {
+  const last = Buffer.from(file.subarray(file.length - 22));
+  const start = last.readUInt32LE(16);
+  const entries: Buffer[] = [];
+  for (let at = start; file.readUInt32LE(at) === 0x02014b50; ) {
+    const length = file.readUInt16LE(at + 28);
+    const head = Buffer.from(file.subarray(at, at + 46));
+    const extra = Buffer.alloc(28);
+    extra.writeUInt16LE(1, 0);
+    extra.writeUInt16LE(24, 2);
+    for (const [index, place] of [24, 20, 42].entries()) {
+      extra.writeBigUInt64LE(BigInt(head.readUInt32LE(place)), 4 + index * 8);
+      head.writeUInt32LE(0xffffffff, place);
+    }
+    head.writeUInt16LE(28, 30);
+    entries.push(head, file.subarray(at + 46, at + 46 + length), extra);
+    at += 46 + length;
+  }
+  const directory = Buffer.concat(entries);
+  last.writeUInt32LE(directory.length, 12);
+  if (!end) return Buffer.concat([file.subarray(0, start), directory, last]);
+  const record = Buffer.alloc(56);
+  record.write('PK\u0006\u0006', 'latin1');
+  record.writeBigUInt64LE(44n, 4);
+  record.writeBigUInt64LE(BigInt(directory.length), 40);
+  record.writeBigUInt64LE(BigInt(start), 48);
+  const locator = Buffer.alloc(20);
+  locator.write('PK\u0006\u0007', 'latin1');
+  locator.writeBigUInt64LE(BigInt(start + directory.length), 8);
+  last.fill(0xff, 8, 20);
+  return Buffer.concat([file.subarray(0, start), directory, record, locator, last]);
+}
 
 describe('text extraction', () => {
   test('reads a file page by page, sheet by sheet, or as a whole', async () => {
@@ -126,6 +167,135 @@ describe('text extraction', () => {
         .replace('<sheetData>', '<cols><col min="2" max="2" hidden="true"/></cols><sheetData>'),
     );
     expect(await read('xlsx', Buffer.from(zipSync(parts)))).toEqual([{ page: null, text: 'Shown Zip 501' }]);
+  });
+
+  describe('of Word files as other programs make them', () => {
+    const relations = (kind: string, target: string) =>
+      `<Relationships><Relationship Id="r" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${kind}" Target="${target}"/></Relationships>`;
+    const page = (text: string) => `<w:document><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:document>`;
+    const withPart = (kind: string, target: string, name: string, content: string | Buffer) => {
+      const parts = unzipSync(
+        docx({ 'word/document.xml': page('body'), 'word/_rels/document.xml.rels': relations(kind, target) }),
+      );
+      return Buffer.from(zipSync({ ...parts, [name]: new Uint8Array(Buffer.from(content)) }));
+    };
+    const html =
+      '<html><head><title>t</title><style>p{}</style></head><body><p>M&uuml;ller&nbsp;&amp; <b>S&#246;hne</b></p></body></html>';
+    const mail = [
+      'MIME-Version: 1.0',
+      'Content-Type: multipart/related; boundary="----=mht"',
+      '',
+      '------=mht',
+      'Content-Type: text/html; charset="utf-8"',
+      'Content-Transfer-Encoding: quoted-printable',
+      '',
+      '<html><body><p style=3D"x">wind dam=',
+      'age in S=C3=A3o Paulo</p></body></html>',
+      '------=mht',
+      'Content-Type: image/png',
+      '',
+      'AAAA',
+      '------=mht--',
+    ].join('\r\n');
+    const chart =
+      '<c:chartSpace><c:title><a:p><a:t>Losses</a:t></a:p></c:title><c:cat><c:strCache><c:pt><c:v>Florida</c:v></c:pt></c:strCache></c:cat><c:val><c:numCache><c:pt><c:v>12</c:v></c:pt></c:numCache></c:val></c:chartSpace>';
+    const wholeName = { 'word/document.xml': page('whole') };
+
+    test.each<[string, Buffer, string]>([
+      [
+        'HTML in a part',
+        withPart('aFChunk', '/word/a.html', 'word/a.html', html),
+        'body M&uuml;ller & Söhne',
+      ],
+      [
+        'a web page in a part',
+        withPart('aFChunk', 'a.mht', 'word/a.mht', mail),
+        'body wind damage in São Paulo',
+      ],
+      [
+        'a document in a part',
+        withPart('aFChunk', 'a.docx', 'word/a.docx', docx({ 'word/document.xml': page('inner') })),
+        'body inner',
+      ],
+      ['RTF in a part, which is not read', withPart('aFChunk', 'a.rtf', 'word/a.rtf', '{\\rtf1 x}'), 'body'],
+      ['a chart', withPart('chart', 'charts/c.xml', 'word/charts/c.xml', chart), 'body Losses Florida'],
+      [
+        'a name with signs of XML and of addresses',
+        withPart('comments', 'my%20notes&amp;all.xml', 'word/my notes&all.xml', page('noted')),
+        'body noted',
+      ],
+      [
+        'backslashes between folders',
+        renamed(docx(wholeName), (name) => name.replaceAll('/', '\\')),
+        'whole',
+      ],
+      ['numbers of ZIP64', inZip64(docx(wholeName), { end: false }), 'whole'],
+      ['the end record of ZIP64', inZip64(docx(wholeName), { end: true }), 'whole'],
+    ])('with %s', async (_what, file, text) => {
+      const source = {
+        size: file.length,
+        read: async (at: number, length: number) => file.subarray(at, at + length),
+      };
+      expect(await detectKinds(source)).toEqual([{ kind: 'docx' }]);
+      expect(await read('docx', file)).toEqual([{ page: null, text }]);
+    });
+  });
+
+  test('reads the values of a workbook as they are shown', async () => {
+    const codes = ['mmmm', '[h]:mm', 'm/d/yy h:mm', 'h:mm AM/PM', '0.0%', '0 &quot;days&quot;', '00000'];
+    const builtIn = [9, 10, 14, 20, 22];
+    const styles = `<styleSheet><numFmts>${codes.map((code, at) => `<numFmt numFmtId="${164 + at}" formatCode="${code}"/>`).join('')}</numFmts><cellXfs>${[...codes.map((_, at) => 164 + at), ...builtIn].map((id) => `<xf numFmtId="${id}"/>`).join('')}</cellXfs></styleSheet>`;
+    const values = [46_000, 1.5, 46_000.75, 0.375, 0.5, 7, 501, 0.02, 0.0275, 46_000, 0.375, 46_000.5];
+    const cells = [
+      ...values.map((value, style) => `<c s="${style}"><v>${value}</v></c>`),
+      '<c t="inlineStr"><is><r><t>rich_x000D_</t></r><rPh><t>spoken</t></rPh></is></c>',
+    ].join('');
+    const parts = (workbook: string) => ({
+      'xl/styles.xml': styles,
+      'xl/worksheets/sheet1.xml': `<worksheet><sheetData><row>${cells}</row></sheetData></worksheet>`,
+      'xl/workbook.xml': `<workbook>${workbook}<sheets><sheet name="S" r:id="rId1"/></sheets></workbook>`,
+      'xl/_rels/workbook.xml.rels':
+        '<Relationships><Relationship Id="rId1" Type="x/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="x/styles" Target="styles.xml"/></Relationships>',
+    });
+    const sheet = [{ name: 'S', rows: [['a']] }];
+    const others = '1.5 2025-12-09 18:00 09:00 50.0% 7 00501 2% 2.75% 2025-12-09 09:00 2025-12-09 12:00 rich';
+    expect(await read('xlsx', writeXlsx(sheet, parts('')))).toEqual([
+      { page: null, text: `S 2025-12-09 ${others}` },
+    ]);
+    const since1904 = await read('xlsx', writeXlsx(sheet, parts('<workbookPr date1904="1"/>')));
+    expect(since1904[0]?.text).toMatch(/^S 2029-12-10 1\.5 2029-12-10 18:00 /);
+  });
+
+  test('reads words that are divided, written twice, or kept in the XML of a form', async () => {
+    const lines = [
+      'the deduct-',
+      'ible, self-',
+      'insured, O\\222Brien-',
+      'Smith, short-',
+      'and long-term, HO-',
+      '1234',
+    ];
+    const divided = pdfWith(
+      `BT /F1 9 Tf 20 90 Td ${lines.map((line) => `(${line}) Tj 0 -12 Td`).join(' ')} ET`,
+      '',
+      [],
+    );
+    expect((await read('pdf', divided))[0]?.text).toBe(
+      'the deductible, self-insured, O’Brien-Smith, short- and long-term, HO-1234',
+    );
+    const bold = pdfWith('BT /F1 12 Tf 20 60 Td (Bold) Tj 0.3 0 Td (Bold) Tj 60 0 Td (Bold) Tj ET', '', []);
+    expect((await read('pdf', bold))[0]?.text).toBe('Bold Bold');
+    const xfa =
+      '<xdp:xdp xmlns:xdp="http://ns.adobe.com/xdp/"><template xmlns="http://www.xfa.org/schema/xfa-template/3.3/"><subform name="form1" layout="tb"><pageSet><pageArea name="Page1"><contentArea w="576pt" h="756pt"/><medium stock="letter" short="612pt" long="792pt"/></pageArea></pageSet><subform w="576pt" h="756pt"><draw w="50mm" h="9mm"><value><text>Insured name</text></value></draw><field name="insured" y="30mm" w="62mm" h="9mm"><ui><textEdit/></ui></field></subform></subform></template><xfa:datasets xmlns:xfa="http://www.xfa.org/schema/xfa-data/1.0/"><xfa:data><form1><insured>Zelda Quinn</insured></form1></xfa:data></xfa:datasets></xdp:xdp>';
+    const form = pdfWith('BT /F1 12 Tf 20 60 Td (Please wait...) Tj ET', '', [
+      '7 0 obj<</Fields[]/XFA 8 0 R>>endobj',
+      `8 0 obj<</Length ${xfa.length}>>stream\n${xfa}\nendstream endobj`,
+    ]).toString('latin1');
+    const shown = Buffer.from(
+      form.replace('/Type/Catalog', '/Type/Catalog/NeedsRendering true/AcroForm 7 0 R'),
+      'latin1',
+    );
+    expect(await read('pdf', shown)).toEqual([{ page: 1, text: 'Insured name Zelda Quinn' }]);
   });
 
   test('recognizes the pages of a scan', async () => {

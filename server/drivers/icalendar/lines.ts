@@ -1,4 +1,5 @@
 import ICAL from 'ical.js';
+import { readQuotedPrintable } from '../../core/data/quoted-printable.ts';
 
 /** A line of a file that could not be read as it stands. Values are shortened for display. */
 export type Issue = {
@@ -83,6 +84,9 @@ export function calendarsOf(text: string): Block[] {
   return calendars;
 }
 
+/** A value of vCalendar 1.0 whose next line goes on without a fold. */
+const PARTED_QUOTED = /;[^:]*QUOTED-PRINTABLE[^:]*:.*=$/i;
+
 /** Lines without their folds (RFC 5545, 3.1), with the number of the first one. */
 function contentLines(text: string): Array<{ text: string; number: number }> {
   const lines: Array<{ text: string; number: number }> = [];
@@ -91,7 +95,9 @@ function contentLines(text: string): Array<{ text: string; number: number }> {
     .split(/\r\n|\n|\r/)
     .entries()) {
     const last = lines.at(-1);
-    if (last && /^[ \t]/.test(line)) last.text += line.slice(1);
+    if (last && PARTED_QUOTED.test(last.text))
+      last.text = last.text.slice(0, -1) + line.replace(/^[ \t]/, '');
+    else if (last && /^[ \t]/.test(line)) last.text += line.slice(1);
     else if (line.trim() !== '') lines.push({ text: line, number: place + 1 });
   }
   return lines;
@@ -154,7 +160,11 @@ function addLine(block: Block | undefined, text: string, line: number): void {
 /** @throws {ICAL.parse.ParserError} for parameters that are not separated from the value */
 function parsed(text: string, name: string, line: number): Property {
   const [, params, type, value] = ICAL.parse.property(text.replace(UNQUOTED_ZONE, '$1"$2":'), RAW);
-  return { name, params, type: String(type).toLowerCase(), value: String(value), line, text };
+  const isQuoted = String(params.encoding ?? '').toUpperCase() === 'QUOTED-PRINTABLE';
+  const plain = isQuoted
+    ? readQuotedPrintable(String(value), params.charset).replace(/\r\n|\r|\n/g, '\\n')
+    : String(value);
+  return { name, params, type: String(type).toLowerCase(), value: plain, line, text };
 }
 
 /** The property with a value; empty ones say nothing. */

@@ -1,3 +1,4 @@
+import { withoutEntities } from '../../core/data/html-text.ts';
 import { allOf, type Block, firstOf, textOf, unescaped } from './lines.ts';
 
 /** Properties of meeting services, in which nothing but the link to join stands. */
@@ -35,7 +36,11 @@ const SERVICES = [
   'meetings.dialpad.com',
 ];
 
-const LINK = /https?:\/\/[^\s<>"'\\]+/gi;
+/** With a scheme, or an address of a service as people write it. */
+const LINK = new RegExp(
+  String.raw`(?:https?:\/\/|(?<![\w.@/:-])(?=(?:[\w-]+\.){0,5}(?:${SERVICES.join('|').replaceAll('.', '\\.')})\/))[^\s<>"'\\]+`,
+  'gi',
+);
 
 /** Texts that people or programs write a link to join into. */
 const TEXTS = ['url', 'location', 'description', 'x-alt-desc', 'comment'];
@@ -58,17 +63,33 @@ const isLink = (text: string) => /^https?:\/\/\S+$/i.test(text) && URL.canParse(
 
 /** The links of a text, without the signs of a sentence behind them, and without the scanner in front of them. */
 const linksIn = (text: string): string[] =>
-  (text.match(LINK) ?? []).map((found) => unwrapped(found.replace(/[).,;:\]}>*_]+$/, '')));
+  (text.match(LINK) ?? []).map((found) => {
+    const link = withoutEntities(found).replace(/[).,;:\]}>*_]+$/, '');
+    return unwrapped(/^https?:/i.test(link) ? link : `https://${link}`);
+  });
 
 /** Mail scanners put their own address before a link and the link into a parameter. */
 function unwrapped(link: string): string {
   if (!URL.canParse(link)) return link;
-  const { hostname, pathname, searchParams } = new URL(link);
-  const isWrapped =
-    hostname.endsWith('.safelinks.protection.outlook.com') ||
-    (hostname === 'www.google.com' && pathname === '/url');
-  const inner = searchParams.get('url') ?? searchParams.get('q') ?? '';
-  return isWrapped && isLink(inner) ? inner : link;
+  const inner = innerLink(new URL(link), link);
+  return isLink(inner) ? inner : link;
+}
+
+function innerLink({ hostname, pathname, searchParams }: URL, link: string): string {
+  if (hostname.endsWith('.safelinks.protection.outlook.com')) return searchParams.get('url') ?? '';
+  if (hostname === 'www.google.com' && pathname === '/url')
+    return searchParams.get('url') ?? searchParams.get('q') ?? '';
+  if (hostname === 'linkprotect.cudasvc.com') return searchParams.get('a') ?? '';
+  if (!/^urldefense\.(?:com|us|proofpoint\.com)$/.test(hostname)) return '';
+  // A sign that the scanner took out stands there as an asterisk.
+  const [, third = ''] = /\/v3\/__([^*]+?)__;/.exec(link) ?? [];
+  if (third !== '') return third;
+  const second = (searchParams.get('u') ?? '').replaceAll('-', '%').replaceAll('_', '/');
+  try {
+    return decodeURIComponent(second);
+  } catch {
+    return '';
+  }
 }
 
 function isOfService(link: string): boolean {

@@ -23,7 +23,8 @@ export type Reading = { zones: Zones; repeats: boolean };
 /** The values of a property of dates; those of periods are their starts. */
 export const valuesOf = ({ value }: Property): string[] =>
   value
-    .split(',')
+    // Some programs part them by semicolons.
+    .split(/[,;]/)
     .map((part) => part.trim())
     .filter((part) => part !== '');
 

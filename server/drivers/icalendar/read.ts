@@ -1,4 +1,5 @@
 import ICAL from 'ical.js';
+import { isHtml, textOfHtml } from '../../core/data/html-text.ts';
 import { daysFrom, instantAt, plusDays, type WallTime } from '../../core/domain/local-time.ts';
 import type { Extra, Moment, ReadEntry, ReadEvent, Version } from './entry.ts';
 import {
@@ -145,7 +146,7 @@ function readEvent(block: Block, zones: Zones, issues: Issue[]): ReadEvent {
   const [start, end] = wholeDays(block, begin, ends);
   const kept = rule === null ? null : withoutTimes(rule, start);
   return {
-    description: textOf(block, 'description'),
+    description: descriptionOf(block),
     location: textOf(block, 'location').replace(/\s*[\r\n]+\s*/g, ', '),
     url: linkOf(block),
     isPrivate: ['PRIVATE', 'CONFIDENTIAL'].includes(textOf(block, 'class').toUpperCase()),
@@ -158,6 +159,12 @@ function readEvent(block: Block, zones: Zones, issues: Issue[]): ReadEvent {
   };
 }
 
+/** Google writes HTML, others write only that. */
+function descriptionOf(block: Block): string {
+  const text = textOf(block, 'description') || textOf(block, 'x-alt-desc');
+  return isHtml(text) ? textOfHtml(text) : text;
+}
+
 /** The value of the RRULE as the library writes it, which mends its spelling. */
 function ruleOf(block: Block, issues: Issue[]): string | null {
   const [first, ...more] = allOf(block, 'rrule');
@@ -167,12 +174,16 @@ function ruleOf(block: Block, issues: Issue[]): string | null {
   }
   if (!first) return null;
   const text = first.value
-    .replace(/\s+/g, '')
+    .replace(/[\s"]+/g, '')
     .toUpperCase()
     .replace(/^RRULE:/, '')
+    // With the separators of ISO 8601, which the library takes for another date.
+    .replace(/UNTIL=\d{4}-\d\d-\d\d(?:T[\d:]*)?/, (until) => until.replace(/[-:]/g, ''))
     .split(';')
     .filter((part) => part !== '' && !part.startsWith('X-') && part !== 'INTERVAL=0')
     .join(';');
+  // The library writes "FREQ=null" for the rules of vCalendar 1.0, such as "W1 TH #10".
+  if (!text.includes('FREQ=')) return first.value.trim();
   try {
     return String(ICAL.Recur.fromString(text));
   } catch {

@@ -22,7 +22,22 @@ export const worldZones: readonly string[] = [...new Set(windowsNames.values())]
  */
 export function zoneNamed(name: string, today: string): string | null {
   const plain = name.trim();
-  return knownZone(plain) ?? windowsZone(plain) ?? prefixedZone(plain) ?? displayedZone(plain, today);
+  if (/^z$/i.test(plain)) return 'UTC';
+  const path = plain.replace(/^([a-z]+)-(?=[a-z])/i, '$1/').replaceAll(' ', '_');
+  return (
+    knownZone(plain) ??
+    windowsZone(plain) ??
+    prefixedZone(plain) ??
+    displayedZone(plain, today) ??
+    knownZone(path)
+  );
+}
+
+/** Minutes ahead of UTC by a name such as `GMT-0500`; null for other names. */
+export function offsetNamed(name: string): number | null {
+  const [, sign, hours, minutes = '0'] = /^(?:gmt|utc)?([+-])(\d\d?):?(\d\d)?$/i.exec(name.trim()) ?? [];
+  if (Number(hours) > 14 || Number(minutes) > 59 || sign === undefined) return null;
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 }
 
 /** Must begin with a letter: a sign begins a fixed offset, which has no clock changes. */
@@ -57,7 +72,8 @@ const AMERICAN = /^(\w+ Time) \((?:US|Canada|US (?:&|and) Canada)\)$/i;
 /** A Windows display name; if it states an offset, only a zone with that offset matches. */
 function displayedZone(name: string, today: string): string | null {
   const shown = DISPLAYED.exec(name);
-  if (!shown) return windowsZone((AMERICAN.exec(name)?.[1] ?? '').replace(/time$/i, 'Standard Time'));
+  if (!shown)
+    return windowsZone((AMERICAN.exec(name)?.[1] ?? name).replace(/( daylight)? time$/i, ' Standard Time'));
   const [, sign, hours, minutes, places = ''] = shown;
   const stated = (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0));
   const candidates = places.split(/[,;]/).flatMap((place) => zonesOfPlace(place.trim()));

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import type { WallTime } from '../../core/domain/local-time.ts';
 import { type Block, sourceOf, textOf } from './lines.ts';
-import { zoneNamed } from './zone-names.ts';
+import { offsetNamed, zoneNamed } from './zone-names.ts';
 import { instantBy, rulesOf, type ZoneRules, zoneLike } from './zone-rules.ts';
 
 /** Maximum definitions that are resolved for one file, whose calendars share the budget. */
@@ -62,15 +62,17 @@ export class Zones {
   }
 
   /**
-   * The zone of a single event, or its instant where only the file's definition is known.
+   * The zone of a single event, or its instant where only the file's definition or an offset is known.
    * @throws {UnknownZone}
    */
   momentOf(tzid: string, wall: WallTime): { timeZone: string } | { instant: string } {
     const timeZone = this.#named(tzid);
     if (timeZone) return { timeZone };
     const rules = this.#defined(tzid);
-    if (!rules) throw new UnknownZone(tzid);
-    return { instant: instantBy(rules, wall) };
+    if (rules) return { instant: instantBy(rules, wall) };
+    const offset = offsetNamed(tzid);
+    if (offset === null) throw new UnknownZone(tzid);
+    return { instant: new Date(Date.parse(`${wall.date}T${wall.time}:00Z`) - offset * 60_000).toISOString() };
   }
 
   #named(tzid: string): string | null {

@@ -491,6 +491,15 @@ describe('dates and days as programs write them', () => {
     ['DTSTART;TZID=Eastern Standard Time:20270114T090000'],
     ['DTSTART;VALUE=DATE:20270114T090000'],
     ['DTSTART ;TZID=America/New_York:20270114T090000 '],
+    ['DTSTART;TZID=America/New York:20270114T090000'],
+    ['DTSTART;TZID=America-New_York:20270114T090000'],
+    ['DTSTART;TZID=Eastern Time:20270114T090000'],
+    ['DTSTART;TZID=Eastern Daylight Time:20270114T090000'],
+    ['DTSTART;TZID="GMT-05:00":20270114T090000'],
+    ['DTSTART;TZID=UTC-0500:20270114T090000'],
+    ['DTSTART;TZID="-05:00":20270114T090000'],
+    ['DTSTART;TZID=Z:20270114T140000'],
+    ['DTSTART:20270114T090060-05:00'],
   ])('%s is a time', async (line) => {
     const { starts, problems } = await imported(file(...event('time', line)));
     expect([starts, problems]).toEqual([['time 2027-01-14T14:00Z'], []]);
@@ -505,6 +514,7 @@ describe('dates and days as programs write them', () => {
     ['EXDATE:20270111T000000,20270118T000000'],
     ['exdate:2027-01-11,2027-01-18'],
     ['EXDATE;VALUE=PERIOD:20270111T160000Z/PT1H,20270118T160000Z/PT1H'],
+    [`EXDATE;${NEW_YORK}:20270111T110000;20270118T110000`],
   ])('%s leaves these days out of a series', async (line) => {
     const { starts, problems } = await imported(
       file(...event('series', `DTSTART;${NEW_YORK}:20270104T110000`, 'RRULE:FREQ=WEEKLY;COUNT=4', line)),
@@ -574,6 +584,9 @@ describe('rules as programs write them', () => {
     ['RRULE:FREQ=DAILY;UNTIL=20270206'],
     ['RRULE:FREQ=DAILY;UNTIL=20270206T150000Z'],
     ['RRULE:RRULE:FREQ=DAILY;COUNT=3;X-EXTRA=1'],
+    ['RRULE:FREQ=DAILY;UNTIL=2027-02-06'],
+    ['RRULE:FREQ=DAILY;UNTIL=2027-02-06T15:00:00Z'],
+    ['RRULE:"FREQ=DAILY;COUNT=3"'],
   ])('%s is a series', async (line) => {
     const { starts, problems } = await imported(
       file(...event('rule', `DTSTART;${NEW_YORK}:20270204T100000`, line)),
@@ -586,6 +599,8 @@ describe('rules as programs write them', () => {
 
   test.each([
     ['FREQ=SOMETIMES', sentences.recurrence],
+    ['W1 TH #10', sentences.recurrence],
+    ['FREQ=HOURLY;COUNT=3', sentences.recurrence],
     ['FREQ=YEARLY;BYWEEKNO=20', sentences.recurrence],
     ['FREQ=DAILY;UNTIL=20260101', sentences.recurrenceEmpty],
   ])('of %s the first event is kept', async (rule, reason) => {
@@ -710,6 +725,23 @@ describe('files that are not as they should be', () => {
   });
 });
 
+describe('texts as programs write them', () => {
+  test.each([
+    [
+      'DESCRIPTION:<p>Hello<br>World&nbsp;<b>bold</b>\\, <a href="https://claims.example/1">notes</a></p>',
+      'Hello\nWorld bold, notes (https://claims.example/1)',
+    ],
+    ['X-ALT-DESC;FMTTYPE=text/html:<html><head><title>x</title></head><p>Only here</p></html>', 'Only here'],
+    ['DESCRIPTION:hail < 2 in and wind > 60 mph', 'hail < 2 in and wind > 60 mph'],
+    ['DESCRIPTION;ENCODING=QUOTED-PRINTABLE;CHARSET=UTF-8:M=C3=BCller=0D=0Acalls', 'Müller\ncalls'],
+    ['DESCRIPTION;ENCODING=QUOTED-PRINTABLE;CHARSET=ISO-8859-1:M=FCller', 'Müller'],
+    ['DESCRIPTION;CHARSET=none;ENCODING=QUOTED-PRINTABLE:a long ti=\r\ntle goes on', 'a long title goes on'],
+  ])('%j', async (line, text) => {
+    const { as, problems } = await imported(file(...event('text', 'DTSTART:20270204T150000Z', line)));
+    expect([(await calendarOf(as))[0]?.description, problems]).toEqual([text, []]);
+  });
+});
+
 describe('the link to join', () => {
   const teams = 'https://teams.microsoft.com/l/meetup-join/19%3ameeting_abc%40thread.v2/0?context=%7b%7d';
   const safe = `https://nam02.safelinks.protection.outlook.com/?url=${encodeURIComponent(teams)}&data=05`;
@@ -727,6 +759,26 @@ describe('the link to join', () => {
     ['DESCRIPTION:The notes are on https://claims.example/notes', ''],
     ['URL:https://claims.example/1', 'https://claims.example/1'],
     ['URL:not an address', ''],
+    ['LOCATION:us02web.zoom.us/j/123?pwd=abc', 'https://us02web.zoom.us/j/123?pwd=abc'],
+    ['DESCRIPTION:meet.google.com/abc-defg-hij', 'https://meet.google.com/abc-defg-hij'],
+    ['DESCRIPTION:notes.zoom.us.example/j/1', ''],
+    [
+      'DESCRIPTION:https://urldefense.com/v3/__https://us02web.zoom.us/j/123?pwd=abc__;!!K1!x$',
+      'https://us02web.zoom.us/j/123?pwd=abc',
+    ],
+    [
+      'DESCRIPTION:https://urldefense.proofpoint.com/v2/url?u=https-3A__us02web.zoom.us_j_123-3Fpwd-3Dabc&d=DwMF',
+      'https://us02web.zoom.us/j/123?pwd=abc',
+    ],
+    ['DESCRIPTION:https://urldefense.proofpoint.com/v2/url?u=https-3A__x-2&d=1', ''],
+    [
+      'DESCRIPTION:https://linkprotect.cudasvc.com/url?a=https%3a%2f%2fzoom.us%2fj%2f5&c=E',
+      'https://zoom.us/j/5',
+    ],
+    [
+      'DESCRIPTION:<a href="https://us02web.zoom.us/j/123?pwd=a&amp;x=1">Zoom</a>',
+      'https://us02web.zoom.us/j/123?pwd=a&x=1',
+    ],
   ])('%s', async (line, link) => {
     const { as } = await imported(file(...event('meeting', 'DTSTART:20270204T150000Z', line)));
     expect((await calendarOf(as))[0]?.googleMeetLink).toBe(link);

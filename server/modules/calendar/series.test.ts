@@ -1,4 +1,5 @@
-import { eq } from '@portal/db/drizzle.ts';
+import { and, eq } from '@portal/db/drizzle.ts';
+import { auditLog } from '@portal/db/schema/audit-log.ts';
 import { calendarOccurrences } from '@portal/db/schema/calendar.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { wallTimeOf } from '../../core/domain/local-time.ts';
@@ -283,6 +284,34 @@ describe('changing one of a series', () => {
       '2026-11-02T14:00:00.000Z',
       '2026-11-16T14:00:00.000Z',
     ]);
+  });
+
+  test('a single one that is sent back as it was read stays one of the series, and leaves no line', async () => {
+    const event = await weekly({ title: 'Sent back', location: 'Room 5' });
+    const [, second] = await seen(event, '2026-10-20', '2026-11-05');
+    if (!second) throw new Error('no second one');
+    const same = { location: 'Room 5', scope: 'one', occurrence: second.occurrence };
+    const lines = () =>
+      portal.services.db
+        .select({ detail: auditLog.detail })
+        .from(auditLog)
+        .where(and(eq(auditLog.subjectId, event.id), eq(auditLog.action, 'calendar_event.updated')));
+    const answer = await send('PUT', event.id, bodyOf(second, same));
+    expect([answer.status, answer.body.event.id, answer.body.event.start]).toEqual([
+      200,
+      event.id,
+      second.start,
+    ]);
+    expect(await lines()).toEqual([]);
+    for (const change of [
+      { location: 'Room 6' },
+      { participants: [] },
+      { startDate: '2026-11-02T15:00:00Z' },
+    ]) {
+      const again = await weekly({ title: 'Changed', location: 'Room 5' });
+      const changed = await send('PUT', again.id, bodyOf(second, { ...same, title: 'Changed', ...change }));
+      expect([changed.status, changed.body.event.id === again.id]).toEqual([200, false]);
+    }
   });
 
   test('needs to know which, and a day that it has', async () => {

@@ -8,6 +8,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FilePicker } from '../../../ui/file-picker.tsx';
+import { calendarText } from '../model/calendar-file.ts';
 import { differsText, doneText, foundText } from '../model/imports.ts';
 import { refreshEvents } from '../queries.ts';
 
@@ -51,7 +52,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     const tooLarge = picked.size > 4 * FILE_TEXT_MAX;
     setWrong(tooLarge ? sentences.fileTooLarge : undefined);
     if (tooLarge) return;
-    const ics = await picked.text();
+    const ics = calendarText(new Uint8Array(await picked.arrayBuffer()));
+    if (ics.trim() === '')
+      return setWrong(picked.size === 0 ? sentences.fileEmpty : sentences.fileUnreadable);
     setFile(picked);
     setText(ics);
     await look.write({ ics, preview: true });

@@ -45,10 +45,18 @@ export function joined(text: string, next: string, compounds: Set<string>): stri
   if (/^\d/.test(next) ? NUMBER_PARTED.test(text) : COMPOUND_PARTED.test(text)) return text + next;
   const parted = /(\p{L}+)[-‐]$/u.exec(text);
   const rest = /^\p{Ll}+/u.exec(next);
-  if (!parted || !rest) return `${text} ${next}`;
+  // A name of two names, above its second one: "O'Brien-" above "Smith".
+  if (parted && /^\p{Lu}\p{Ll}/u.test(next) && /\p{Lu}\p{Ll}*[-‐]$/u.test(text)) return text + next;
+  // "Short- and long-term" leaves the rest of its first word out.
+  if (!parted || !rest || SUSPENDED.has(rest[0])) return `${text} ${next}`;
+  if (ALWAYS_COMPOUND.has(parted[1]?.toLowerCase() ?? '')) return text + next;
   const compound = `${parted[1]}-${rest[0]}`.toLowerCase();
   return compounds.has(compound) ? text + next : text.slice(0, -1) + next;
 }
+
+const SUSPENDED = new Set(['and', 'or', 'to']);
+/** "Self-" begins a compound in every English word. */
+const ALWAYS_COMPOUND = new Set(['self']);
 
 /** Only visible where it parts a word at the end of a line. */
 const SOFT_HYPHEN = '\u00ad';

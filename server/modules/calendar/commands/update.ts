@@ -317,11 +317,16 @@ async function changeOne(
   const isMoved = !isSamePlan(asOnce(former), plan);
   if (isMoved) requireLead(ctx, plan);
   const people = await answeredPeople(tx, held, input.participants, day);
+  const before = { plan: planIn(asOnce(former)), people };
+  const details = detailsOf(input);
+  // A single one that is saved as it was stays one of the series.
+  if (!isMoved && isSameInSeries(held, details, input.participants))
+    return { id: event.id, occurrence: day, people: input.participants, isMoved, before };
   const id = await storeEvent(
     tx,
     ctx,
     {
-      ...detailsOf(input),
+      ...details,
       ...plan,
       organizerId: event.organizerId,
       uid: event.uid,
@@ -335,10 +340,17 @@ async function changeOne(
     .delete(calendarOccurrences)
     .where(and(eq(calendarOccurrences.eventId, event.id), eq(calendarOccurrences.date, day)));
   await scheduleReminders(tx, ctx.services.clock, event.id);
-  return {
-    id,
-    people: input.participants,
-    isMoved,
-    before: { plan: planIn(asOnce(former)), people },
-  };
+  return { id, people: input.participants, isMoved, before };
+}
+
+/** Whether the event has these details and attendees. */
+function isSameInSeries({ event, people }: HeldEvent, details: Details, participants: string[]): boolean {
+  const names = Object.keys(details) as Array<keyof Details>;
+  const known = new Set(people.map(({ userId }) => userId));
+  const wanted = new Set([event.organizerId, ...participants]);
+  return (
+    names.every((name) => isDeepStrictEqual(details[name], event[name])) &&
+    known.size === wanted.size &&
+    [...wanted].every((id) => known.has(id))
+  );
 }

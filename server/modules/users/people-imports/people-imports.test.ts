@@ -251,6 +251,20 @@ describe('a file of people', () => {
     expect((await bring({ csv, columns })).status).toBe(201);
   });
 
+  test.each([
+    ['2/1/2026 0:00', '2026-02-01'],
+    ['2026-02-01 00:00:00', '2026-02-01'],
+    ['2026-02-01T00:00:00.000Z', '2026-02-01'],
+    ['2/1/2026 12:00:00 AM', '2026-02-01'],
+    ['1-Feb-2026', '2026-02-01'],
+    ['February 1, 2026', '2026-02-01'],
+    ['Feb. 1 2026', '2026-02-01'],
+  ])('may have the date %j, as spreadsheets write it', async (given, date) => {
+    const person = { ...importedPerson(), 'Hire Date': given };
+    expect(await bring({ csv: fileOf([person]) })).toMatchObject({ status: 201 });
+    expect(await byAddress(person['Work Email'])).toMatchObject({ hireDate: date });
+  });
+
   test('has a template with a column for each field', async () => {
     const { text, status } = await portal.request({
       method: 'GET',
@@ -280,6 +294,11 @@ describe('what is wrong is said by row and column', () => {
     ['Location', '', 'Location is required.'],
     ['Hire Date', '31.01.2026', sentences.date],
     ['Hire Date', '13/13/2026', sentences.date],
+    ['Hire Date', '2/1/26', sentences.date],
+    ['Hire Date', '46054', sentences.date],
+    ['Hire Date', 'Smarch 1, 2026', sentences.date],
+    ['Hire Date', '2026-02-01 08:00', sentences.date],
+    ['Primary Phone', '0000000', 'Enter a phone number that can be called.'],
     ['Departments', 'Nobody’s', sentences.unknownDepartment('Nobody’s')],
     ['Manager', 'nobody@example.com', sentences.unknownManager('nobody@example.com')],
     ['Time Zone', 'Mars', expect.stringMatching(/^Time zone must be one of: America\/New_York, /)],

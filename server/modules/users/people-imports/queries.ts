@@ -272,7 +272,7 @@ function readPerson(texts: Texts, known: Known, blame: (field: ImportField, sent
 
 /** Whether a spreadsheet took the zeros off the ZIP code. */
 function lostZero({ homeZipCode = '', homeState = '' }: Texts): boolean {
-  return zipOf(homeZipCode, addressState(homeState) ?? '') !== homeZipCode;
+  return zipOf(homeZipCode, addressState(homeState) ?? '').startsWith('0') && !homeZipCode.startsWith('0');
 }
 
 /** Traces of a text that was decoded with the wrong encoding, and control characters. */
@@ -288,10 +288,20 @@ function locationOf(text: string, refuse: Refuse): string {
   return code ?? text;
 }
 
-/** `1/31/2026`, as spreadsheets write dates, as `2026-01-31`. */
-function dateOf(text: string): string {
-  const [, month = '', day = '', year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
-  return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text;
+/** The midnight that programs write behind a date. */
+const MIDNIGHT = /(?:T|\s+)(?:0?0:00(?::00)?(?:\.0+)?Z?|12:00(?::00)?\s?AM)$/i;
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** `1/31/2026`, `31-Jan-2026` and `January 31, 2026`, as spreadsheets write dates, as `2026-01-31`. */
+function dateOf(given: string): string {
+  const text = given.replace(MIDNIGHT, '');
+  const byNumber = /^(?<month>\d{1,2})\/(?<day>\d{1,2})\/(?<year>\d{4})$/.exec(text)?.groups;
+  const byName =
+    /^(?<day>\d{1,2})[ -](?<name>[a-z]{3,9})\.?[ -](?<year>\d{4})$/i.exec(text)?.groups ??
+    /^(?<name>[a-z]{3,9})\.? (?<day>\d{1,2}),? (?<year>\d{4})$/i.exec(text)?.groups;
+  const { day = '', year = '', name = '' } = byNumber ?? byName ?? {};
+  const month = byNumber?.month ?? String(MONTHS.indexOf(lower(name).slice(0, 3)) + 1);
+  return year === '' || month === '0' ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
 const zones = new Map<string, string>(

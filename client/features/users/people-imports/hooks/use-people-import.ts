@@ -5,8 +5,9 @@ import { useWriteInPlace } from '../../../../components/form/use-write.ts';
 import { api, type Outputs } from '../../../../lib/api/api.ts';
 import { errorSentence } from '../../../../lib/api/errors.ts';
 import { useUnsaved } from '../../../../lib/form/unsaved.ts';
+import type { Encoding } from '../../../../lib/format/file-text.ts';
 import { counted } from '../../../../lib/format/format.ts';
-import { type Encoding, readText } from '../model/file-text.ts';
+import { readText } from '../model/file-text.ts';
 import { refreshPeople } from '../queries.ts';
 
 export type ImportReport = Outputs['peopleImports']['check'];
