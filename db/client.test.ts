@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, expectTypeOf, onTestFinished, test } from 'vitest';
 import {
   type Database,
-  forQuickReads,
+  forPrepared,
   forSearches,
   openDatabase,
   type Reader,
@@ -24,17 +24,22 @@ afterAll(() => database.close());
 
 const department = (name: string) => ({ id: crypto.randomUUID(), name });
 
-test('no pool compiles statements, or plans otherwise than the server', async () => {
+test('no connection compiles statements; those for prepared ones plan once, and nothing else is forced on the planner', async () => {
   const { db, sql: main, counts } = database;
   const asked = [
     main`show jit`,
     counts.unsafe('show jit'),
-    ...[db, forQuickReads(db), forSearches(db)].map((on) => (on as Database).execute(sql`show jit`)),
+    ...[db, forPrepared(db), forSearches(db)].map((on) => (on as Database).execute(sql`show jit`)),
   ];
   expect((await Promise.all(asked)).flat()).toEqual(asked.map(() => ({ jit: 'off' })));
-  const planner = await (forQuickReads(db) as Database).execute(sql`
-    select name from pg_settings where name like 'enable\\_%' and source in ('client', 'session')`);
-  expect([...planner]).toEqual([]);
+  const planner = (on: Reader) =>
+    (on as Database).execute(sql`
+      select name, setting from pg_settings where source in ('client', 'session')
+        and (name like 'enable\\_%' or name = 'plan_cache_mode')`);
+  expect([...(await planner(db))]).toEqual([]);
+  expect([...(await planner(forPrepared(db)))]).toEqual([
+    { name: 'plan_cache_mode', setting: 'force_generic_plan' },
+  ]);
 });
 
 test('refuses statements of a failed transaction, and writes nothing', async () => {
@@ -106,7 +111,7 @@ async function openCutting() {
     await close();
     await proxy.close();
   });
-  return { ...proxy, db, quick: forQuickReads(db) };
+  return { ...proxy, db, prepared: forPrepared(db) };
 }
 
 test('streams an answer from its first row, also after one whose connection was lost within its rows', async () => {
@@ -161,7 +166,7 @@ test('gives a query only its own rows, also after one that failed within its row
 
 test('gives each query its own answer, also after a query on a connection that was just lost', async () => {
   const proxied = await openCutting();
-  const numbered = proxied.quick
+  const numbered = proxied.prepared
     .select({ n: sql<number>`${sql.placeholder('n')}::int` })
     .from(sql`(select 1) once`)
     .prepare('numbered');

@@ -35,10 +35,10 @@ export type DatabaseHandle = {
   db: Database;
   /** The driver, for `LISTEN`, and for what Drizzle cannot express. Bypasses the gate: never for requests. */
   sql: postgres.Sql;
-  /** A connection of its own for the counts of rate limits, which neither wait for requests nor are rolled back with them. */
+  /** Counts of rate limits: on the connections for prepared statements, so that they are not rolled back with a request. */
   counts: postgres.Sql;
-  /** How busy each pool is. Writes also count in `main`. */
-  load: () => Record<'main' | 'writes' | 'quick' | 'searches', GateLoad>;
+  /** How busy each queue is. Writes and searches also count in `main`. */
+  load: () => Record<'main' | 'writes' | 'searches' | 'prepared', GateLoad>;
   close: () => Promise<void>;
 };
 
@@ -65,8 +65,9 @@ export type Observe = <T>(text: string, run: () => Promise<T>) => Promise<T>;
  */
 export function openDatabase(url: string, options: DatabaseOptions = {}): DatabaseHandle {
   const { maxConnections = 10, maxWaitMs = 1_000, statementTimeoutMs = 6_000, observe } = options;
-  const client = openPool(url, maxConnections, statementTimeoutMs);
-  const gate = openGate({ slots: maxConnections, maxWaitMs, deadlineMs: statementTimeoutMs + 1_000 });
+  const deadlineMs = statementTimeoutMs + 1_000;
+  const client = openPool(url, maxConnections, statementTimeoutMs, SEARCH_SETTINGS);
+  const gate = openGate({ slots: maxConnections, maxWaitMs, deadlineMs });
   const writes = openGate({
     slots: Math.max(1, maxConnections - KEPT_FOR_READS),
     maxWaitMs: WRITE_WAIT_MS,
@@ -75,32 +76,26 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   const db = drizzle(gated(client, { gate, writes, observe }));
   writeGates.set(db, writes);
 
-  const quick = openPool(url, QUICK_CONNECTIONS, QUICK_TIMEOUT_MS);
-  const quickGate = openGate({ slots: QUICK_AT_ONCE, maxWaitMs, deadlineMs: QUICK_TIMEOUT_MS + 1_000 });
-  quickReads.set(db, drizzle(gated(quick, { gate: quickGate, observe })));
+  const searchGate = openGate({ slots: CONCURRENT_SEARCHES, maxWaitMs, deadlineMs: maxWaitMs + deadlineMs });
+  const searchLane: Gate = { ...searchGate, run: (work) => searchGate.run(() => gate.run(work)) };
+  searches.set(db, drizzle(gated(client, { gate: searchLane, observe })));
 
-  const search = openPool(url, CONCURRENT_SEARCHES, SEARCH_TIMEOUT_MS, SEARCH_SETTINGS);
-  const searchGate = openGate({
-    slots: CONCURRENT_SEARCHES,
-    maxWaitMs,
-    deadlineMs: SEARCH_TIMEOUT_MS + 1_000,
-  });
-  searches.set(db, drizzle(gated(search, { gate: searchGate, observe })));
-
-  const counts = openPool(url, COUNT_CONNECTIONS, QUICK_TIMEOUT_MS);
-  const countGate = openGate({ slots: QUICK_AT_ONCE, maxWaitMs, deadlineMs: QUICK_TIMEOUT_MS + 1_000 });
+  const pipelined = openPool(url, PIPELINED_CONNECTIONS, statementTimeoutMs, PREPARED_SETTINGS);
+  const preparedGate = openGate({ slots: PIPELINED_AT_ONCE, maxWaitMs, deadlineMs });
+  const onPipelined = gated(pipelined, { gate: preparedGate, observe });
+  preparedReads.set(db, drizzle(onPipelined));
   return {
     db,
     sql: client,
-    counts: gated(counts, { gate: countGate, observe }),
+    counts: onPipelined,
     load: () => ({
       main: gate.load(),
       writes: writes.load(),
-      quick: quickGate.load(),
       searches: searchGate.load(),
+      prepared: preparedGate.load(),
     }),
     close: async () => {
-      await Promise.all([client, quick, search, counts].map((pool) => pool.end({ timeout: 5 })));
+      await Promise.all([client, pipelined].map((pool) => pool.end({ timeout: 5 })));
     },
   };
 }
@@ -115,36 +110,29 @@ const WRITE_WAIT_MS = 4_000;
 const WRITE_STAY_MS = 30_000;
 
 /**
- * Reads by key that nearly every request makes are pipelined on one connection: one PostgreSQL process answers them
- * faster than one server process can ask.
+ * Prepared statements are pipelined on few connections, which costs half as much as waiting for each answer, and they
+ * work while all other connections are taken.
  */
-const QUICK_CONNECTIONS = 1;
-const QUICK_AT_ONCE = 200;
-const QUICK_TIMEOUT_MS = 2_000;
-const quickReads = new WeakMap<Reader, Reader>();
+const PIPELINED_CONNECTIONS = 3;
+const PIPELINED_AT_ONCE = 200;
+/** PostgreSQL would plan a statement with a limit among its parameters anew each time, which takes longer than running it. */
+const PREPARED_SETTINGS = { plan_cache_mode: 'force_generic_plan' };
+const preparedReads = new WeakMap<Reader, Reader>();
 
 /**
- * The same database over the connection for reads by key. Those take a fraction of a millisecond, so they are
- * pipelined, which costs half as much, and they work while all other connections are taken. Slower queries do not
- * belong here: they would delay all that follow.
+ * The same database over the connections for prepared statements, whose one plan has to fit all their parameters. Also
+ * for short statements that must not wait for a free connection. Within a transaction it is the transaction.
  */
-export const forQuickReads = (db: Reader): Reader => quickReads.get(db) ?? db;
+export const forPrepared = (db: Reader): Reader => preparedReads.get(db) ?? db;
 
-/**
- * Searches scan all people and run with each typed letter. They have few connections of their own and a
- * shorter timeout, so that they delay only each other.
- */
+/** Searches scan all people and run with each typed letter: few at a time, so that they delay only each other. */
 const CONCURRENT_SEARCHES = 4;
-const SEARCH_TIMEOUT_MS = 2_000;
 /** Similarity threshold for mistyped words: `jonson` and `Johnson` share half of their trigrams. */
 const SEARCH_SETTINGS = { 'pg_trgm.word_similarity_threshold': '0.4' };
 
 const searches = new WeakMap<Reader, Reader>();
 
-/** Counts are pipelined, too: each is one short statement on its own row. */
-const COUNT_CONNECTIONS = 1;
-
-/** The same database over the connections for searches. */
+/** The same database with the queue of searches. */
 export const forSearches = (db: Reader): Reader => searches.get(db) ?? db;
 
 function openPool(

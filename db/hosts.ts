@@ -10,7 +10,7 @@ export function urlsOf(url: string): string[] {
   return hosts.split(',').map((host) => `${start}${host}${plain}`);
 }
 
-/** The same with the demand for a server that takes writes, where there are several. */
+/** The URL with the demand for a server that takes writes, where there are several. */
 export const forWrites = (url: string): string =>
   urlsOf(url).length < 2 || url.includes('target_session_attrs=')
     ? url

@@ -2,7 +2,7 @@ import type { Reader } from '@portal/db/client.ts';
 import { sql } from '@portal/db/drizzle.ts';
 import { sessions } from '@portal/db/schema/sessions.ts';
 import { users } from '@portal/db/schema/users.ts';
-import { preparedQuick } from './core/data/hot/prepared.ts';
+import { prepared } from './core/data/hot/prepared.ts';
 import type { DependencyChecks, Services } from './core/kernel/context.ts';
 import { dependencyCheck } from './core/kernel/dependency-check.ts';
 
@@ -37,7 +37,7 @@ async function answersSignIns(db: Reader): Promise<void> {
     db
       .select({ mayWrite: sql<boolean>`not current_setting('transaction_read_only')::boolean` })
       .from(sql`(values (1)) as one`),
-    preparedQuick(db, 'ready', (quick, name) =>
+    prepared(db, 'ready', (quick, name) =>
       quick
         .select({ userId: users.id })
         .from(users)

@@ -16,7 +16,7 @@ export async function choosePerson(where: Page | Locator, label: string, name: s
 }
 
 /**
- * The same for several people.
+ * Finds several people by name and chooses them.
  * @param names the typed texts
  */
 export async function choosePeople(

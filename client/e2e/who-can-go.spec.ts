@@ -39,8 +39,9 @@ test('people who are one step away are asked for what is missing, and their link
   await page.context().close();
 
   const own = await openAs(browser, lacks.email, '/dashboard');
-  await own.getByRole('link', { name: 'Add your Montana bond' }).first().click();
-  await own.getByRole('link', { name: 'Add Bond' }).click();
+  await own.getByRole('link', { name: 'Add your Montana bond' }).click();
+  // The dashboard, which the page of the item replaces, has a hint with a link of its own.
+  await own.getByRole('link', { name: '/profile?tab=bonds&form=MT' }).click();
   await expect(own).toHaveURL(/\/profile\?tab=bonds&form=MT$/);
   const form = own.getByRole('form', { name: 'Add Bond' });
   await expect(form.getByLabel('State')).toContainText('Montana');

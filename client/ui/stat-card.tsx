@@ -23,7 +23,7 @@ export function StatCard(props: StatCardProps) {
   );
 }
 
-/** The same as a link to the counted items; `StatLink` takes a route of the portal. */
+/** One number with its label, as a link to the counted items; `StatLink` takes a route of the portal. */
 export function StatAnchor({
   label,
   value,

@@ -126,7 +126,7 @@ export const payPeriodLocks = pgTable(
     /** The first and last day of the period. */
     startsOn: date('starts_on', { mode: 'string' }).notNull(),
     endsOn: date('ends_on', { mode: 'string' }).notNull(),
-    /** The same as instants, the end exclusive. */
+    /** When those days begin and end, as instants; the end is exclusive. */
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
     /** The zone of those days. */

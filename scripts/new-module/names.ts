@@ -14,7 +14,7 @@ interface Forms {
 }
 
 export interface Names extends Forms {
-  /** The same of a single one: `time-clock`. */
+  /** The forms of a single one: `time-clock`. */
   one: Forms;
 }
 

@@ -20,9 +20,12 @@ const named = await sql<Array<{ id: string; name: string }>>`select id, lower(na
 const isColleague = sql`u.status = 'active' and u.onboarding_status = 'approved'`;
 const byName = sql`order by lower(u.first_name || ' ' || u.last_name), u.id`;
 
+const phone = sql`coalesce(nullif(u.work_phone, ''),
+  case when u.phone_shared then nullif(u.primary_phone, '') end, '')`;
+
 const colleague = sql`(select row_to_json(person) from (
   select u.id as "_id", u.id, trim(u.first_name || ' ' || u.last_name) as name,
-    coalesce(u.work_email, u.primary_email) as email, coalesce(u.work_phone, u.primary_phone) as phone,
+    coalesce(u.work_email, u.primary_email) as email, ${phone} as phone,
     u.position, own.departments -> 0 ->> 'name' as department, own.departments, u.location,
     u.hire_date as "hireDate", null as "profilePicture") person)`;
 
@@ -49,9 +52,9 @@ const firstPage = (limit: number) =>
 
 /** Each of the words matches a person's text or the name of one of their departments. */
 function searched(limit: number, search: string) {
-  const searchable = sql`lower(u.first_name || ' ' || u.last_name || ' ' ||
+  const searchable = sql`lower(name_spellings(u.first_name || ' ' || u.last_name) || ' ' ||
     split_part(coalesce(u.work_email, u.primary_email), '@', 1) || '@ ' ||
-    regexp_replace(coalesce(u.work_phone, u.primary_phone), '[^0-9]', '', 'g') || ' ' ||
+    regexp_replace(${phone}, '[^0-9]', '', 'g') || ' ' ||
     coalesce(u.employee_id, '') || ' ' || coalesce(u.position, ''))`;
   const fits = (word: string) => {
     const ids = named.filter(({ name }) => name.includes(word)).map(({ id }) => id);

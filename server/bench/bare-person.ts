@@ -28,8 +28,8 @@ export const instant = (column: string) => sql.unsafe(`to_char(${column}, 'YYYY-
 
 export const user = sql`u.id as "_id", u.id, trim(u.first_name || ' ' || u.last_name) as name,
   u.first_name as "firstName", u.last_name as "lastName", u.employee_id as "employeeID", u.role, u.status,
-  u.onboarding_status as "onboardingStatus", u.primary_email as "primaryEmail", u.work_email as "workEmail",
-  u.primary_phone as "primaryPhone", u.work_phone as "workPhone", u.position, ${work()} as work,
+  u.onboarding_status as "onboardingStatus", u.primary_email as "primaryEmail", u.email_confirmed as "emailConfirmed", u.work_email as "workEmail",
+  u.primary_phone as "primaryPhone", u.work_phone as "workPhone", u.phone_shared as "phoneShared", u.position, ${work()} as work,
   u.work is not null as "workIsSet", u.location, u.time_zone as "timeZone", u.hire_date as "hireDate",
   u.npn, u.resident_state as "residentState",
   (select row_to_json(manager) from (select m.id as "_id", m.id, trim(m.first_name || ' ' || m.last_name) as name
@@ -37,7 +37,7 @@ export const user = sql`u.id as "_id", u.id, trim(u.first_name || ' ' || u.last_
   ${departments} as departments, u.home_address as "homeAddress", u.mailing_address as "mailingAddress",
   u.emergency_contact as "emergencyContact", u.social_media as "socialMedia", u.bio, null as "profilePicture",
   ${instant('u.created_at')} as "createdAt", ${instant('u.updated_at')} as "updatedAt",
-  ${instant('u.onboarded_at')} as "onboardedAt"`;
+  ${instant('u.onboarded_at')} as "onboardedAt", u.personal_data_removed_at is not null as "isRemoved"`;
 
 export function work() {
   return sql`coalesce(u.work, case

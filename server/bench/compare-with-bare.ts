@@ -46,9 +46,11 @@ export async function compareWithBare(
   }
 }
 
+/** Of the cursor only whether there is a next page: a bare route has its own. */
 async function answerOf({ url, token }: { url: string; token?: string }): Promise<unknown> {
   const response = await fetch(url, { headers: token ? { authorization: `Bearer ${token}` } : {} });
   const text = await response.text();
   if (!response.ok) throw new Error(`${url} answered ${response.status}: ${text}`);
-  return JSON.parse(text);
+  const answer = JSON.parse(text);
+  return answer.next === undefined ? answer : { ...answer, next: answer.next !== null };
 }

@@ -3,8 +3,8 @@ import { sql } from '@portal/db/drizzle.ts';
 import type { Settings } from '../settings.ts';
 import { advice, type Found, ok, stops } from './finding.ts';
 
-/** Connections of a process beside its pool: quick reads, searches, counts, jobs, and listeners. */
-const OTHER_CONNECTIONS = 13;
+/** Connections of a process beside its pool: prepared statements, jobs, and listeners. */
+const OTHER_CONNECTIONS = 10;
 /** An authenticator code is valid for 30 s. */
 const CLOCK_STOPS_MS = 30_000;
 const CLOCK_ADVICE_MS = 1_000;

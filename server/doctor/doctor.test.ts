@@ -56,8 +56,8 @@ test.each([
 
 test.each([
   [{ usable: 97, roleLimit: -1 }, /^ok/],
-  [{ usable: 40, roleLimit: -1 }, /^advice: .*rolling restart: raise max_connections to 56 or more/],
-  [{ usable: 20, roleLimit: -1 }, /^stops: .*raise max_connections, or lower DATABASE_POOL_SIZE/],
+  [{ usable: 39, roleLimit: -1 }, /^advice: .*rolling restart: raise max_connections to 50 or more/],
+  [{ usable: 19, roleLimit: -1 }, /^stops: .*raise max_connections, or lower DATABASE_POOL_SIZE/],
   [{ usable: 97, roleLimit: 10 }, /^stops: .*raise the role's CONNECTION LIMIT/],
 ])('connections: %j', (facts, sentence) =>
   expect(sentences([findingOfConnections({ used: 5, ...facts }, { databasePoolSize: 10 })])[0]).toMatch(

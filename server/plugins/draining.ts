@@ -5,7 +5,7 @@ import { enforceMinimumRate, type MinimumRate } from '../rest/minimum-rate.ts';
 /** How long the rest of a request body may keep coming in after the answer, in ms. */
 const LINGER_MS = 5_000;
 /**
- * The same for an upload that keeps the minimum rate: many clients read the answer only after they have sent
+ * How long the rest of an upload that keeps the minimum rate may keep coming in, in ms: many clients read the answer only after they have sent
  * everything.
  */
 const UPLOAD_LINGER_MS = 60_000;

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '@portal/db/client.ts';
 import { type SQL, sql } from '@portal/db/drizzle.ts';
 import { realtimeEvents } from '@portal/db/schema/realtime-events.ts';
-import { preparedQuick } from '../core/data/hot/prepared.ts';
+import { prepared } from '../core/data/hot/prepared.ts';
 import type { Audience } from '../core/kernel/announce.ts';
 import type { RealtimeMessage } from './channels.ts';
 import { beforeTransaction, formatCursor, type Position } from './cursor.ts';
@@ -32,7 +32,7 @@ function storedEvent({ xid, id, audience, name, payload }: Row): StoredEvent {
  * transaction is still open.
  */
 export async function readAllAfter(db: Database, after: Position, limit: number) {
-  const rows = await preparedQuick(db, 'realtime_after', (on, name) =>
+  const rows = await prepared(db, 'realtime_after', (on, name) =>
     on
       .select({
         xid: sql<string>`event.xid::text`,

@@ -17,7 +17,7 @@ export type RealtimeHub = {
     sendDirectly?: (message: RealtimeMessage) => boolean,
   ): AsyncIterable<RealtimeMessage>;
   /**
-   * The same as one answer, for clients that can only poll. `cursor` is where to resume, also when there were no
+   * The events as one answer, for clients that can only poll. `cursor` is where to resume, also when there were no
    * events.
    */
   read(

@@ -28,7 +28,7 @@ export const realtimeRouter = router({
     }
   }),
 
-  /** The same for clients that can hold no connection. */
+  /** The events after the given one, for clients that can hold no connection. */
   poll: accountProcedure
     .input(resumeInput)
     .output(pollOutput)

@@ -22,7 +22,7 @@ type Delivery = {
 /** Uploaded content runs, loads or frames nothing, whatever type a browser takes it for. */
 const SEALED = "sandbox; default-src 'none'; base-uri 'none'; frame-ancestors 'self'";
 /**
- * The same for PDFs without the sandbox: many browsers show them with a plug-in, which a sandbox forbids, inside a
+ * PDFs are sealed without the sandbox: many browsers show them with a plug-in, which a sandbox forbids, inside a
  * page of their own with inline styles. A PDF's scripts run in the viewer, never with the portal's origin.
  */
 const SEALED_PDF =

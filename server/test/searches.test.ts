@@ -78,17 +78,13 @@ describe('searches', () => {
     expect(most).toBe(3);
   });
 
-  test('have a shorter time limit than other statements, and a message when it is exceeded', async () => {
+  test('that take longer than a statement may are refused with what to do', async () => {
     const slow = searching(as(admin), 'ada', (db) =>
-      db.select({ slept: sql`pg_sleep(5)::text` }).from(sql`(values (1)) as one`),
+      db.select({ slept: sql`pg_sleep(8)::text` }).from(sql`(values (1)) as one`),
     );
     await expect(slow).rejects.toMatchObject({
       code: 'unavailable',
       message: expect.stringMatching(/fewer or longer/),
     });
-    const patient = portal.services.db
-      .select({ slept: sql`pg_sleep(2.5)::text` })
-      .from(sql`(values (1)) as one`);
-    expect(await patient).toHaveLength(1);
   });
 });

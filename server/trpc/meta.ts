@@ -13,9 +13,9 @@ export type RestFace = {
   status?: 200 | 201;
   /** Answers a CSV file, which the output holds as a `CsvFile`, instead of JSON. */
   csv?: true;
-  /** The same for a ZIP file, which the output holds as `zipFile`. */
+  /** Answers a ZIP file, which the output holds as `zipFile`. */
   zip?: true;
-  /** The same for a PDF file, which the output holds as `pdfFile`. */
+  /** Answers a PDF file, which the output holds as `pdfFile`. */
   pdf?: true;
   /** A second path of the same call. */
   alias?: `/${string}`;

@@ -109,7 +109,7 @@ export const staffProcedure = accountProcedure
     return allowed().then(() => next());
   });
 
-/** The same for a module that can be switched off: declared once above its router. */
+/** For people with full access, in a module that can be switched off: declared once above its router. */
 export const staffProcedureOf = (feature: Feature) => staffProcedure.meta({ feature });
 
 /** Administrators with full access. */

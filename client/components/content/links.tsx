@@ -22,7 +22,7 @@ function TextAnchor({ className, ...rest }: ComponentProps<'a'>) {
 /** A link to a route of the portal in link color: `View All Notifications`. */
 export const TextLink = createLink(TextAnchor);
 
-/** The same for other sites, files, mail and telephone. */
+/** A link to another site, a file, an email address or a telephone number, in link color. */
 export { TextAnchor };
 
 function TitleAnchor({ className, ...rest }: ComponentProps<'a'>) {

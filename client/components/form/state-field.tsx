@@ -22,7 +22,7 @@ export function StateField<V extends FieldValues, N extends FieldPath<V>, O = V>
 }
 
 /**
- * The same for the state of an address, which was once typed as text: a name is converted to its code, and an unknown state
+ * The state of an address, which was once typed as text: a name is converted to its code, and an unknown state
  * is shown, so that it can be corrected.
  */
 export function WrittenStateField<V extends FieldValues, N extends FieldPath<V>, O = V>({

@@ -63,7 +63,7 @@ export const useUpdate = (id: string) =>
     },
   );
 
-/** The same for administrators, in any status; fetched on demand. */
+/** An update in any status, for administrators; fetched on demand. */
 export const readUpdate = (id: string): Promise<CompanyUpdate> =>
   cache.companyUpdates.get.fetch({ id }, { staleTime: 0 }).then(({ update }) => update);
 

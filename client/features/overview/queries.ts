@@ -41,7 +41,7 @@ export function useExpiringByState() {
   return trpc.overview.expiringByState.useQuery(undefined, again);
 }
 
-/** The same as a list, page after page. */
+/** Licenses and bonds that end soon, page after page. */
 export function useExpiring(search: OverviewSearch) {
   useRealtimeEvent('qualifications_changed', refetchExpiring);
   useRealtimeEvent('people_changed', refetchExpiring);

@@ -51,7 +51,7 @@ export function contractResolver<Schema extends ZodType<unknown, object>>(
   load: Load<Schema>,
 ): Loaded<z.output<Schema>, FormValues<z.input<Schema>>>;
 /**
- * The same for a form whose values differ from the contract's input.
+ * Validates a form whose values differ from the contract's input.
  * @param toInput converts them into the input
  * @param problems further errors, for example of files that are not uploaded yet
  */

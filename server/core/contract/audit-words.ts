@@ -7,7 +7,7 @@ export const text = (detail: AuditDetail, key: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** The same in quotation marks, behind the noun: ` “Claims”`. */
+/** A text of the detail in quotation marks, behind the noun: ` “Claims”`. */
 export const named = (detail: AuditDetail, key = 'name'): string => {
   const value = text(detail, key);
   return value ? ` “${value}”` : '';

@@ -199,11 +199,11 @@ const words = (text: string, linkWords: LinkWords) =>
 export const plainText = (text: string): string => words(text, (link) => link.text);
 
 /**
- * The same for an email, where links to pages of the portal need its origin.
+ * The words of a text for an email, where links to pages of the portal need its origin.
  * @param portalUrl the origin
  */
 export const emailText = (text: string, portalUrl: string): string =>
   words(text, (link) => (isPortalPath(link.address) ? portalUrl + link.address : link.text));
 
-/** The same in one line, for previews. */
+/** The words of a text in one line, for previews. */
 export const excerpt = (text: string): string => plainText(text).replace(/\s+/g, ' ').trim();

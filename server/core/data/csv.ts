@@ -108,7 +108,7 @@ export async function* csvPieces<Row>(
 }
 
 /**
- * The same as one text. Yields to other requests after each page.
+ * A whole file as one text. Yields to other requests after each page.
  * @throws {PortalError} bad_input when the list has more rows than `EXPORT_ROWS_MAX`
  */
 export async function csvOfPages<Row>(columns: CsvColumns<Row>, read: ReadRows<Row>): Promise<string> {

@@ -24,7 +24,7 @@ export type JsonFields<T> = { [Name in keyof T]-?: FieldSql<T[Name]> };
 export const jsonRow = <T extends object>(fields: JsonFields<T>): SQL<T> =>
   sql<T>`(select row_to_json(fields) from (select ${jsonColumns(fields)}) fields)`;
 
-/** The same as columns of a select, for `jsonList`. */
+/** The fields as columns of a select, for `jsonList`. */
 export const jsonColumns = <T extends object>(fields: JsonFields<T>): SQL =>
   sql.join(
     Object.entries<SQL | AnyPgColumn>(fields).map(

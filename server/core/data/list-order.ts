@@ -39,16 +39,20 @@ export const listOrder = (keys: readonly [...Key[], Key], towards: Towards = 'as
 export const comesAfter = ({ keys, towards }: Pick<ListOrder, 'keys' | 'towards'>, place: Place): SQL =>
   sql`(${listed(keys)}) ${sql.raw(towards === 'asc' ? '>' : '<')} (${listed(place)})`;
 
-/** The same in a prepared statement that serves the first page, too; its values are `placeValues`. */
-export const comesAfterPlaceholders = (order: ListOrder): SQL => {
-  const place = order.keys.map((_key, index) => sql.placeholder(`place${index}`));
-  return sql`(${place.at(-1)}::uuid is null or ${comesAfter(order, place)})`;
-};
+/**
+ * `comesAfter` in a prepared statement, for the pages after the first one; its values are `placeValues`. The first page has a
+ * statement of its own: with one plan for both, PostgreSQL could not begin at the place.
+ */
+export const comesAfterPlaceholders = (order: ListOrder): SQL =>
+  comesAfter(
+    order,
+    order.keys.map((_key, index) => sql.placeholder(`place${index}`)),
+  );
 
 /** @throws {PortalError} as `placeOf` */
-export function placeValues(order: ListOrder, cursor: string | undefined): Record<string, string | null> {
-  const place = cursor === undefined ? [] : placeOf(order, cursor);
-  return Object.fromEntries(order.keys.map((_key, index) => [`place${index}`, place[index] ?? null]));
+export function placeValues(order: ListOrder, cursor: string | undefined): Record<string, unknown> {
+  if (cursor === undefined) return {};
+  return Object.fromEntries(placeOf(order, cursor).map((value, index) => [`place${index}`, value]));
 }
 
 /** The common orders of authored records. Ids are UUIDv7, so order by id is order by age. */

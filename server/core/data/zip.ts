@@ -69,7 +69,7 @@ export async function* zipPieces(entries: readonly ZipEntry[]): AsyncGenerator<B
 const WHOLE_MAX = 32 * 1024 * 1024;
 
 /**
- * The same as one text in base64.
+ * A whole archive as one text in base64.
  * @throws {PortalError} bad_input when the archive is larger than 32 MB
  */
 export async function zipOf(entries: readonly ZipEntry[]): Promise<string> {

@@ -17,7 +17,7 @@ export function mailGapOf({
   return mailFrom.includes(DEFAULT_SENDER_ADDRESS) ? 'default_sender' : null;
 }
 
-/** The same for the startup log. */
+/** What is missing for emails, as the startup log says it. */
 export const mailGapWarnings: Record<MailGap, string> = {
   no_server:
     'SMTP_URL is not set: emails are written to the folder "outbox" below PORTAL_DATA_DIR and reach nobody.',

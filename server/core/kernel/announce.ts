@@ -61,7 +61,7 @@ export const keepingEvents = (
 export const arrayOf = (audiences: Audience[]): string => `{${audiences.join()}}`;
 
 /**
- * The same for many accounts.
+ * Announces an event to many accounts.
  * @param accounts a query that returns their ids in a column called `user_id`
  */
 export async function announceToEach<N extends RealtimeEventName>(

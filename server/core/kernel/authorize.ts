@@ -9,7 +9,7 @@ export function authorize(allowed: boolean, sentence = "You don't have permissio
 }
 
 /**
- * The same for records whose existence is hidden: throws 404.
+ * Required for records whose existence is hidden: throws 404 unless the policy allows the act.
  * @param noun as it stands in the sentence, for example `File`
  */
 export function authorizeOrHide(allowed: boolean, noun: string): asserts allowed {

@@ -16,7 +16,7 @@ type JobRun = { name: string; sendsEmail: boolean; startedAt: number; failed: bo
 /** Counts calls for the metrics endpoint; does nothing where there is none. */
 export type CallMetrics = { record(call: AnsweredCall): void };
 
-/** The same for runs of jobs. */
+/** Counts runs of jobs for the metrics endpoint. */
 export type JobMetrics = { recordJob(run: JobRun): void };
 
 export const noCallMetrics: CallMetrics = { record() {} };

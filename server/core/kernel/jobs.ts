@@ -33,7 +33,7 @@ export type EnqueueableJob<I extends Record<string, unknown>> = Job & {
    * change.
    */
   enqueue(tx: Transaction, payload: I, options?: JobOptions): Promise<void>;
-  /** The same for each of many payloads. */
+  /** Enqueues one for each of many payloads. */
   enqueueEach(tx: Transaction, payloads: I[]): Promise<void>;
 };
 

@@ -38,7 +38,7 @@ export type Upload = {
   prepare?(ctx: ActorContext, file: ReceivedFile, fields: unknown): Promise<unknown>;
   /** Writes the record and the file's row. When it throws, the file is discarded. */
   accept(ctx: ActorContext, file: ReceivedFile, fields: unknown, prepared: unknown): Promise<unknown>;
-  /** The same for a form without a file; undefined where a file is required. */
+  /** Writes the record of a form without a file; undefined where a file is required. */
   acceptWithout?(ctx: ActorContext, fields: unknown): Promise<unknown>;
 };
 

@@ -34,7 +34,7 @@ export async function write<T>(ctx: Context, work: (tx: Transaction) => Promise<
 }
 
 /**
- * The same for a change that is one statement, for frequent writes: it saves BEGIN and COMMIT. Its events are part of
+ * Makes a change that is one statement, for frequent writes: it saves BEGIN and COMMIT. Its events are part of
  * the statement, or follow in `afterCommit`. The statement is passed in prepared and sent here, so that the caller has
  * no handle to send a second one.
  * @param values of its placeholders
@@ -165,7 +165,7 @@ async function repeated<T>(change: () => Promise<T>): Promise<T> {
 export const audit = (tx: Transaction, ctx: AuditedCall, entry: AuditEntry): Promise<void> =>
   auditEach(tx, ctx, [entry]);
 
-/** The same for each of many, in few statements. */
+/** Records each of many acts, in few statements. */
 export async function auditEach(tx: Transaction, ctx: AuditedCall, entries: AuditEntry[]): Promise<void> {
   const lines = entries.map((entry) => lineOf(ctx, entry));
   const rows = lines.map(({ line }) => line);
@@ -241,7 +241,7 @@ export async function enqueue(
     .execute();
 }
 
-/** The same for each of many payloads, in one statement. */
+/** Enqueues a job for each of many payloads, in one statement. */
 export async function enqueueEach(
   tx: Transaction,
   task: string,

@@ -2,7 +2,7 @@ import type { Reader } from '@portal/db/client.ts';
 import { companySettings } from '@portal/db/schema/company-settings.ts';
 import { type Actor, isAdmin } from '../contract/access.ts';
 import { type Feature, featureOffSentence } from '../contract/features.ts';
-import { preparedQuick } from '../data/hot/prepared.ts';
+import { prepared } from '../data/hot/prepared.ts';
 import { PortalError } from '../errors/errors.ts';
 import type { Context } from '../kernel/context.ts';
 
@@ -20,7 +20,7 @@ export function forgetFeatures({ services: { db } }: Pick<Context, 'services'>):
 async function featuresOff(db: Reader): Promise<readonly string[]> {
   const known = remembered.get(db);
   if (known && known.until > performance.now()) return known.off;
-  const [row] = await preparedQuick(db, 'features_off', (on, name) =>
+  const [row] = await prepared(db, 'features_off', (on, name) =>
     on.select({ off: companySettings.featuresOff }).from(companySettings).prepare(name),
   ).execute();
   const off = row?.off ?? [];

@@ -65,7 +65,7 @@ export type RateLimits = {
   /** @throws {PortalError} too_many, with the seconds to wait, when the key has no points left */
   consume(budget: Budget, key: string): Promise<void>;
   /**
-   * The same for work that may still be refused: a refusal gives the point back, since it changed nothing. Not where
+   * Takes a point for work that may still be refused: a refusal gives the point back, since it changed nothing. Not where
    * refusals answer somebody's guesses.
    */
   spend<T>(budget: Budget, key: string, work: () => Promise<T>): Promise<T>;

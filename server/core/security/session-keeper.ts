@@ -29,11 +29,11 @@ export type SessionKeeper = {
   isGenuine(token: string): Promise<boolean>;
   /** The actor of a token; null when it is forged, replaced by a newer one, or its session has ended. */
   verify(token: string): Promise<Actor | null>;
-  /** The same for a request, with the token that the caller uses from now on; undefined while this one is fresh. */
+  /** The actor of a request's token, and the token to use from now on; undefined while this one is fresh. Null as in `verify`. */
   admit(token: string): Promise<{ actor: Actor; renewedToken: string | undefined } | null>;
   /** Why the account of a genuine token was closed, when that ended its session; else null. For refused tokens only. */
   closingOf(token: string): Promise<AccountClosing | null>;
-  /** The same for a session id from another signed value, such as a link to a file. */
+  /** The actor of a session id from another signed value, such as a link to a file; null when it has ended. */
   live(sessionId: string): Promise<Actor | null>;
   /** The session's actor at this moment, bypassing the cache; null when it has ended. */
   current(sessionId: string): Promise<Actor | null>;

@@ -60,7 +60,7 @@ export const actionItemInput = z.object({
 export type ActionItemInput = z.infer<typeof actionItemInput>;
 export type ActionItemValues = z.input<typeof actionItemInput>;
 
-/** The same for each of several people. */
+/** An action item for each of several people. */
 export const severalActionItemsInput = actionItemInput.omit({ assignedTo: true }).extend({
   assignees: z
     .array(z.uuid())

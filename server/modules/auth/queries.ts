@@ -15,7 +15,7 @@ import { emailChanges } from '@portal/db/schema/email-changes.ts';
 import { authenticators, passkeys, recoveryCodes } from '@portal/db/schema/second-factors.ts';
 import { passwordResetTokens, sessions } from '@portal/db/schema/sessions.ts';
 import { isColleague, personNameKey, signInAddresses, users } from '@portal/db/schema/users.ts';
-import { preparedQuick } from '../../core/data/hot/prepared.ts';
+import { prepared } from '../../core/data/hot/prepared.ts';
 import { PortalError } from '../../core/errors/errors.ts';
 import { authorize } from '../../core/kernel/authorize.ts';
 import { type Clock, isoNow, today } from '../../core/kernel/clock.ts';
@@ -50,7 +50,7 @@ export async function findEndReason(db: Reader, sessionId: string): Promise<stri
 }
 
 const sessionActor = (db: Reader) =>
-  preparedQuick(db, 'session_actor', (on, name) =>
+  prepared(db, 'session_actor', (on, name) =>
     on
       .select({
         userId: users.id,
@@ -193,7 +193,7 @@ const sessionUserColumns = {
  * @param sessionId of the caller; null where it does not matter what the account has to set up
  */
 export async function findSessionUser(db: Reader, clock: Clock, userId: string, sessionId: string | null) {
-  const [row] = await preparedQuick(db, 'session_user', (on, name) =>
+  const [row] = await prepared(db, 'session_user', (on, name) =>
     on
       .select(sessionUserColumns)
       .from(users)

@@ -123,7 +123,7 @@ export const changePasswordInput = z.object({
   newPassword,
 });
 
-/** The same as the form has it. */
+/** The form of a new password, which repeats it. */
 export const changePasswordForm = changePasswordInput
   .extend({ confirmPassword: z.string().min(1, sentences.fillInAllFields) })
   .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {

@@ -10,7 +10,7 @@ export async function getCompanySettings({ services: { db }, actor }: ActorConte
   return readCompanySettings(db);
 }
 
-/** The same for parts of other queries, commands and jobs. */
+/** The settings without a permission check: for parts of other queries, commands and jobs. */
 export async function readCompanySettings(db: Reader) {
   const [row] = await db.select().from(companySettings);
   return present(row);

@@ -23,7 +23,7 @@ export const beginUpdateJob = defineJob({
   },
 });
 
-/** The same for its expiry. */
+/** Announces that a published update has expired. */
 export const endUpdateJob = defineJob({
   name: 'company-updates.end',
   payload: z.object({ updateId: z.uuid(), expiresAt: z.string() }),

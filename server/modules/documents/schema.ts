@@ -128,7 +128,7 @@ export const documentInput = z.object({
 });
 export type DocumentInput = z.infer<typeof documentInput>;
 
-/** The same with the file, as chosen in a browser; the server checks its content. */
+/** The form of a new document, with the file as chosen in a browser; the server checks its content. */
 export const uploadDocumentForm = documentInput.extend({
   file: chosenFile(sentences.incomplete),
 });
@@ -142,7 +142,7 @@ export const newVersionInput = z.object({
 });
 export type NewVersionInput = z.infer<typeof newVersionInput>;
 
-/** The same as a form has it. */
+/** The form of a new version, with the file as chosen in a browser. */
 export const newVersionForm = newVersionInput.extend({ file: chosenFile(sentences.versionIncomplete) });
 
 const documentVersion = z.object({

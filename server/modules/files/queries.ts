@@ -57,7 +57,7 @@ export function signFileUrl(
 export const fileLink = (fileId: AnyPgColumn | SQL, mimeType?: AnyPgColumn | SQL) =>
   sql<NamedFile>`(select row_to_json(link) from (select ${fileId} as file${mimeType ? sql`, ${mimeType} as type` : sql``}) link)`;
 
-/** The same of a file that may be missing; null then. */
+/** The link of a file that may be missing; null then. */
 export const fileLinkAt = (fileId: AnyPgColumn | SQL, mimeType?: AnyPgColumn | SQL) =>
   sql<NamedFile | null>`case when ${fileId} is not null then ${fileLink(fileId, mimeType)} end`;
 
@@ -76,7 +76,7 @@ export function withFileLinks<T>(ctx: Viewer, { text }: JsonText<T>): JsonText<T
   );
 }
 
-/** The same for a single file. */
+/** The signed link of one file; null for none. */
 export const linkTo = (ctx: Viewer, named: NamedFile | null): string | null =>
   named && signFileUrl(ctx, named.file, named.type);
 

@@ -113,8 +113,9 @@ export async function listConversations(ctx: ActorContext, input: ListConversati
   const { limit, q } = input;
   if (q) return findConversations(ctx, { ...input, q });
   const cursor = cursorIn(input);
-  const statement = prepared(db, 'conversations', (on, name) =>
-    selectConversations(on, comesAfterPlaceholders(byActivity)).prepare(name),
+  const after = cursor === undefined ? undefined : comesAfterPlaceholders(byActivity);
+  const statement = prepared(db, after ? 'conversations_next' : 'conversations', (on, name) =>
+    selectConversations(on, after).prepare(name),
   );
   const values = { me: actor.userId, limit, more: limit + 1, ...placeValues(byActivity, cursor) };
   const [answer] = await readAfter(cursor, () => statement.execute(values));
@@ -128,7 +129,7 @@ async function findConversations(ctx: ActorContext, input: ListConversationsInpu
   const text = conversationSearchText(ctx.actor.userId);
   const which = and(
     ...containedWords(q).map((pattern) => sql`${text} like ${pattern}`),
-    comesAfterPlaceholders(byActivity),
+    cursor === undefined ? undefined : comesAfterPlaceholders(byActivity),
   );
   const values = { me: ctx.actor.userId, limit, more: limit + 1, ...placeValues(byActivity, cursor) };
   const [answer] = await readAfter(cursor, () =>

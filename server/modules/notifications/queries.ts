@@ -24,7 +24,7 @@ import {
 import { personNameKey, users } from '@portal/db/schema/users.ts';
 import { jsonPage, listOf } from '../../core/data/hot/json-page.ts';
 import { jsonObject } from '../../core/data/hot/json-text.ts';
-import { prepared, preparedQuick } from '../../core/data/hot/prepared.ts';
+import { prepared } from '../../core/data/hot/prepared.ts';
 import { jsonInstant, jsonRow } from '../../core/data/json-sql.ts';
 import { cursorAfter, listOrder, ordersByAge, placeOf, readAfter } from '../../core/data/list-order.ts';
 import { cursorIn, type PageInput, rowsAround } from '../../core/data/pagination.ts';
@@ -182,7 +182,7 @@ export async function countOwn({ services: { db, clock }, actor }: ActorContext)
     select count(*)::int from (select from ${own}
       where ${and(eq(own.userId, sql.placeholder('me')), isRunning(own), wanted)}
       limit ${sql.raw(String(COUNTED_MAX + 1))}) counted)`;
-  const [row] = await preparedQuick(db, 'notification_counts', (on, name) =>
+  const [row] = await prepared(db, 'notification_counts', (on, name) =>
     on
       .select({ unread: counted(isNull(own.readAt)), total: counted() })
       .from(sql`(select) as once`)
@@ -243,7 +243,7 @@ export async function getSeen(
   return managed ? { managed } : { own: await getOwn(ctx, id) };
 }
 
-/** The same as a part of a command, with everybody who was picked one by one. */
+/** A message as its sender sees it, with everybody who was picked one by one; without a permission check, for commands. */
 export async function findManaged(db: Reader, id: string): Promise<ManagedRow | undefined> {
   const [row] = await selectManaged(db, {}).where(and(isMessage, eq(notifications.id, id)));
   if (!row) return undefined;

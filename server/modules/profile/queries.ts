@@ -3,7 +3,7 @@ import { eq, sql } from '@portal/db/drizzle.ts';
 import { users } from '@portal/db/schema/users.ts';
 import type { z } from 'zod';
 import { JsonText, jsonObject } from '../../core/data/hot/json-text.ts';
-import { preparedQuick } from '../../core/data/hot/prepared.ts';
+import { prepared } from '../../core/data/hot/prepared.ts';
 import { jsonRow } from '../../core/data/json-sql.ts';
 import { notFound } from '../../core/errors/errors.ts';
 import { authorize } from '../../core/kernel/authorize.ts';
@@ -32,7 +32,7 @@ export async function readProfileEffects(
 /** The same within a change. */
 export async function readOwnProfile(db: Reader, ctx: ActorContext): Promise<JsonText<OwnProfileAnswer>> {
   const { actor, services } = ctx;
-  const own = preparedQuick(db, 'own_profile', (on, name) =>
+  const own = prepared(db, 'own_profile', (on, name) =>
     on
       .select({ user: sql<string>`${ownProfile}::text` })
       .from(sql`${users}`)

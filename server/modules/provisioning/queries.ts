@@ -44,7 +44,7 @@ export async function readProvisioned(db: Reader, id: string) {
   return row;
 }
 
-/** The same for a call. @throws {PortalError} not_found */
+/** A person as provisioning sees them, for its own calls. @throws {PortalError} not_found */
 export async function getProvisioned({ services, actor }: ActorContext, id: string) {
   authorize(canProvision(actor));
   return readProvisioned(services.db, id);
@@ -125,7 +125,7 @@ export async function readGroup(db: Reader, id: string) {
 }
 export type ProvisionedGroup = Awaited<ReturnType<typeof readGroup>>;
 
-/** The same for a call. @throws {PortalError} not_found */
+/** A group with its members, for the calls of provisioning. @throws {PortalError} not_found */
 export async function getGroup({ services, actor }: ActorContext, id: string) {
   authorize(canProvision(actor));
   return readGroup(services.db, id);

@@ -114,7 +114,7 @@ const credentialsQuery = {
 };
 
 export const listQualificationsInput = qualificationsQuery.prefault({});
-/** The same of licenses and bonds, which are also looked through. */
+/** The input of a list of licenses or bonds, which can be searched and sorted as well. */
 export const listCredentialsInput = qualificationsQuery.extend(credentialsQuery).prefault({});
 type ListCredentialsInput = z.infer<typeof listCredentialsInput>;
 /** The input of a list of any kind. */

@@ -70,8 +70,8 @@ export async function findByStates(
   }
   const count = cachedCount(db, `licensed ${values.states}`);
   const way = count.total > MANY * page.limit ? 'walked' : 'gathered';
-  const statement = prepared(db, `talent_${way}`, (on) =>
-    selectPage(on, byStates[way], { counted: byStates.counted, held: heldIn(isAsked) }),
+  const statement = prepared(db, `talent_${way}_${partOf(page)}`, (on) =>
+    selectPage(on, byStates[way], { counted: byStates.counted, held: heldIn(isAsked), part: partOf(page) }),
   );
   return readTalent(statement, page, count, values);
 }
@@ -94,9 +94,11 @@ type Way = { by: By; order: TalentChoice['order'] };
 /** Judges everybody who is licensed in the states, so that one statement counts each verdict and reads the page. */
 async function findByVerdict(db: Reader, { verdict, ...values }: Wanted, way: Way, page: PageInput) {
   const place = verdict && PLAN_VERDICTS.indexOf(verdict) + 1;
-  const select = (on: Reader) => selectVerdicts(on, way);
+  const select = (on: Reader) => selectVerdicts(on, way, partOf(page));
   // The plan depends on the filters, so that only the statement without them is prepared.
-  const statement = isNarrowed(way.by) ? select(db) : prepared(db, `talent_verdicts_${way.order}`, select);
+  const statement = isNarrowed(way.by)
+    ? select(db)
+    : prepared(db, `talent_verdicts_${way.order}_${partOf(page)}`, select);
   const { limit } = page;
   const order = verdictOrders[way.order];
   const cursor = cursorIn(page);
@@ -145,7 +147,7 @@ const dayOf = (order: TalentOrder) =>
   order.startsWith('license') ? 'license' : order.startsWith('bond') ? 'bond' : undefined;
 
 /** Of several states the best verdict counts. */
-function selectVerdicts(db: Reader, { by: narrowedBy, order }: Way) {
+function selectVerdicts(db: Reader, { by: narrowedBy, order }: Way, part: Part) {
   const everybody = db.$with('judged', {}).as(sql`
     select user_id, min(verdict) as verdict, max(through) as through
     from (${selectEachVerdict(isAsked, narrowedBy, dayOf(order))}) each group by 1`);
@@ -153,7 +155,7 @@ function selectVerdicts(db: Reader, { by: narrowedBy, order }: Way) {
   const wanted = sql.placeholder('verdict');
   const chosen = sql`select ${users}.*, row_number() over (order by ${by}) as place, ${cursor} as cursor from ${judged}
     where (${wanted}::int is null or judged.verdict = ${wanted}::int)
-      and ${comesAfterPlaceholders(verdictOrders[order])}
+      and ${part === 'next' ? comesAfterPlaceholders(verdictOrders[order]) : sql`true`}
     order by ${by} limit ${sql.placeholder('more')}`;
   return db
     .with(everybody)
@@ -170,7 +172,7 @@ function selectVerdicts(db: Reader, { by: narrowedBy, order }: Way) {
 export async function findByName(ctx: ActorContext, term: string, page: PageInput) {
   authorize(canSeeTalent(ctx.actor));
   return searching(ctx, term, (db) =>
-    readTalent(selectPage(db, and(licensed, ...isNamedBy(term))), page, uncounted),
+    readTalent(selectPage(db, and(licensed, ...isNamedBy(term)), { part: partOf(page) }), page, uncounted),
   );
 }
 
@@ -193,13 +195,16 @@ export async function findInspectors(ctx: ActorContext, { q, state, ...page }: I
   // Inspectors need no license.
   const held = state ? { ...heldIn(isAsked), licenses: sql<Credential[]>`'[]'::json` } : null;
   const values = { states: `{${state ?? ''}}` };
+  const part = partOf(page);
   if (q) {
     const wanted = and(inspects, ...isNamedBy(q));
-    return searching(ctx, q, (db) => readTalent(selectPage(db, wanted, { held }), page, uncounted, values));
+    return searching(ctx, q, (db) =>
+      readTalent(selectPage(db, wanted, { held, part }), page, uncounted, values),
+    );
   }
   const { db } = ctx.services;
-  const statement = prepared(db, state ? 'inspectors_in_state' : 'inspectors', (on) =>
-    selectPage(on, inspects, { held }),
+  const statement = prepared(db, `${state ? 'inspectors_in_state' : 'inspectors'}_${part}`, (on) =>
+    selectPage(on, inspects, { held, part }),
   );
   return readTalent(statement, page, cachedCount(db, 'inspectors'), values);
 }
@@ -247,7 +252,12 @@ type Choice = {
   held?: JsonFields<Held> | null;
   /** The fields of a person; those of every list when left out. */
   shown?: SQL | undefined;
+  part?: Part;
 };
+
+/** Whether it is the first page or a later one, which begins after a place. */
+type Part = 'first' | 'next';
+const partOf = (page: PageInput): Part => (cursorIn(page) === undefined ? 'first' : 'next');
 
 /**
  * A page of active people with what is asked about their standing, and how many there are on all pages when that is not
@@ -256,8 +266,9 @@ type Choice = {
 function selectPage(
   db: Reader,
   wanted: SQL | undefined,
-  { counted = wanted, held = heldIn(), shown }: Choice = {},
+  { counted = wanted, held = heldIn(), shown, part = 'first' }: Choice = {},
 ) {
+  const isBehind = part === 'next' ? comesAfterPlaceholders(byName) : undefined;
   const chosen = sql`select ${users}.*, row_number() over (order by ${byName.by}) as place, ${byName.cursor} as cursor
     from ${users} where ${and(isColleague(users), wanted, isBehind)}
     order by ${byName.by} limit ${sql.placeholder('more')}`;
@@ -354,6 +365,3 @@ export const heldIn = (within?: (state: AnyPgColumn) => SQL): JsonFields<Held> =
 });
 
 const byName = listOrder([personNameKey(users), users.id]);
-
-/** Comes after the person that the page before ended with; everybody for null. */
-const isBehind = comesAfterPlaceholders(byName);

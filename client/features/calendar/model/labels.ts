@@ -40,7 +40,7 @@ export function periodText(view: CalendarView, date: string): string {
   return datesText(date && (week[0] ?? ''), week[6] ?? '');
 }
 
-/** The same in one line of a phone: `Sun, Nov 22, 2026`. */
+/** The label of the period, short enough for a phone: `Sun, Nov 22, 2026`. */
 export const shortPeriodText = (view: CalendarView, date: string): string =>
   view === 'day'
     ? format('UTC', { ...shortFormat, weekday: 'short' }).format(utc(date))

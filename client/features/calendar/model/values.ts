@@ -51,7 +51,7 @@ export interface EventValues extends RepeatValues {
   timeZone: string;
 }
 
-/** An event that is to be: on a day, and from one time, and to another, where these were chosen. */
+/** The form of a new event. @param minute when it starts, in minutes after midnight; null when only the day was chosen */
 export const newValues = (date: string, minute: number | null, zone: string, until?: number): EventValues =>
   withEnd({
     ...noRepeat,

@@ -13,7 +13,7 @@ export function LicenseWarnings<Output>({ control, ...said }: DraftWarningsProps
   return <Warnings texts={useDraftWarnings('license', useWatch({ control }), said)} />;
 }
 
-/** The same of a bond. */
+/** Warnings about the bond that is being typed. The person can submit it anyway. */
 export function BondWarnings<Output>({ control, ...said }: DraftWarningsProps<BondValues, Output>) {
   return <Warnings texts={useDraftWarnings('bond', useWatch({ control }), said)} />;
 }

@@ -16,6 +16,6 @@ const ROWS = 25;
 export const useLicenses = (search: CredentialsSearch) =>
   trpc.licenses.list.useInfiniteQuery({ ...listInput(search), limit: ROWS }, paged);
 
-/** The same for bonds. */
+/** Bonds of people who work here, page after page. */
 export const useBonds = (search: CredentialsSearch) =>
   trpc.bonds.list.useInfiniteQuery({ ...listInput(search), limit: ROWS }, paged);

@@ -78,7 +78,7 @@ interface AskSelectedProps extends MissingStepsProps {
   people: readonly { id: string }[];
 }
 
-/** The same for selected people. */
+/** The button that asks selected people for what is missing. */
 export function AskSelected({ state, search, people }: AskSelectedProps) {
   const [asking, setAsking] = useState(false);
   return (

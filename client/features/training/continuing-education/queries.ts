@@ -28,7 +28,7 @@ export const useRules = () =>
   });
 
 export type OutsideCredit = Outputs['outsideHours']['my']['credits'][number];
-/** The same with the person, for administrators. */
+/** Hours of a course elsewhere with their person, for administrators. */
 export type CreditOfPerson = Outputs['outsideHours']['list']['credits'][number];
 
 const ROWS = 25;

@@ -1,20 +1,24 @@
-import { forQuickReads, type Reader } from '@portal/db/client.ts';
+import { forPrepared, type Reader } from '@portal/db/client.ts';
 
 const statements = new WeakMap<Reader, Map<string, unknown>>();
 
 /**
- * A statement prepared once for each database, for hot paths: building the SQL costs more than running it.
+ * A read prepared once for each database, for hot paths: building the SQL costs more than running it. It runs with one
+ * plan for all values, on the connections for prepared statements.
  * @param build makes the query with `sql.placeholder(…)` and ends in `.prepare(name)`
  */
-export function prepared<T>(db: Reader, name: string, build: (db: Reader, name: string) => T): T {
-  let known = statements.get(db);
+export const prepared = <T>(db: Reader, name: string, build: (db: Reader, name: string) => T): T =>
+  builtOnce(forPrepared(db), name, build);
+
+function builtOnce<T>(on: Reader, name: string, build: (db: Reader, name: string) => T): T {
+  let known = statements.get(on);
   if (!known) {
     known = new Map();
-    statements.set(db, known);
+    statements.set(on, known);
   }
   let statement = known.get(name) as T | undefined;
   if (statement === undefined) {
-    statement = build(db, name);
+    statement = build(on, name);
     known.set(name, statement);
   }
   return statement;
@@ -27,12 +31,9 @@ export type PreparedStatement<Rows> = {
   build: (db: Reader, name: string) => { execute: (values: Record<string, unknown>) => Promise<Rows> };
 };
 
+/** Sends a change over the connections of changes: it may wait for a lock, and reads would wait behind it. */
 export const sendPrepared = <Rows>(
   db: Reader,
   { name, build }: PreparedStatement<Rows>,
   values: Record<string, unknown>,
-): Promise<Rows> => prepared(db, name, build).execute(values);
-
-/** The same for a read of few rows by key, on the quick connections; see `forQuickReads`. */
-export const preparedQuick = <T>(db: Reader, name: string, build: (db: Reader, name: string) => T): T =>
-  prepared(forQuickReads(db), name, build);
+): Promise<Rows> => builtOnce(db, name, build).execute(values);

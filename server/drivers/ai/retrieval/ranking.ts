@@ -90,7 +90,7 @@ const LABELED = 1.25;
 const CROSSED = 1.3;
 /** How much a row counts without a value in the column that was asked for. */
 const NOUGHT = 0.85;
-/** The same for a clause whose title is what was asked for. */
+/** How much a clause counts whose title is what was asked for. */
 const TITLED = 1.15;
 /** A thing is named from this much of it on: by another word of the trade, or by most of a phrase. */
 const NAMED_FROM = 0.64;

@@ -215,7 +215,7 @@ function isIn({ heading, text }: StoredPassage, exception: string): boolean {
 
 /** An exclusion with less of the question, compared with the best passage, is about something else. */
 const NEAR = 0.7;
-/** The same for a cover. */
+/** A cover with less of the question, compared with the best passage, is about something else. */
 const COVERING = 0.85;
 
 function coverOf(ranked: RankedPassage[]): Statement | undefined {

@@ -8,11 +8,11 @@ import { type Stems, wordsIn } from './words.ts';
 
 /** A passage with less of the question, by rarity, is no answer. Fixed by the test set of `pnpm bench answers`. */
 const ANSWERS_FROM = 0.6;
-/** The same as ANSWERS_FROM where the document lacks a thing that the question names. */
+/** The least of the question where the document lacks a thing that it names. */
 const WITHOUT_A_THING = 0.7;
-/** The same where it lacks a circumstance: the others must stand together. */
+/** The least of the question where the document lacks a circumstance: the others must stand together. */
 const WITHOUT_A_CIRCUMSTANCE = 0.65;
-/** The same for a question about cover whose subject is in the passage: the rest are circumstances of the case. */
+/** The least of a question about cover whose subject is in the passage: the rest are circumstances of the case. */
 const OF_THE_SUBJECT = 0.4;
 /** The question asks for money or a percentage: another number does not answer it. */
 const MONEY_WORD = /\b(?:costs?|price|deductibles?|ded|limits?|fee|premium|dollars?|value|worth)\b/i;

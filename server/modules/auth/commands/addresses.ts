@@ -22,7 +22,7 @@ export const claimAddresses = (tx: Transaction, userId: string, claims: Claim[])
     claims.map((claim) => ({ ...claim, userId })),
   );
 
-/** The same for several accounts, whose number costs few statements. @throws {PortalError} conflict */
+/** Claims the addresses of several accounts, in few statements however many they are. @throws {PortalError} conflict */
 export async function claimAddressesOfEach(
   tx: Transaction,
   claims: Array<Claim & { userId: string }>,

@@ -17,7 +17,7 @@ export async function createResetToken(
   return ids.get(userId) ?? '';
 }
 
-/** The same for each of several accounts. @returns the ids of the tokens by those of the accounts */
+/** A token for each of several accounts. @returns the ids of the tokens by those of the accounts */
 export async function createResetTokens(
   tx: Transaction,
   services: Services,
@@ -47,11 +47,11 @@ export function resetToken(services: Services, id: string): string {
   return createHmac('sha256', services.settings.secret).update(`password-reset:${id}`).digest('base64url');
 }
 
-/** The same for the link to a new personal address. */
+/** The secret in the link that confirms a new personal address. */
 export const emailChangeToken = ({ settings }: Services, changeId: string): string =>
   createHmac('sha256', settings.secret).update(`email-change:${changeId}`).digest('base64url');
 
-/** The same for the link that brings an address back. */
+/** The secret in the link that brings an address back. */
 export const emailUndoToken = ({ settings }: Services, changeId: string): string =>
   createHmac('sha256', settings.secret).update(`email-undo:${changeId}`).digest('base64url');
 

@@ -152,7 +152,7 @@ export async function holdFiles(
 /** Deletes a file that nothing refers to any more; its bytes follow. */
 export const deleteFile = (tx: Transaction, fileId: string): Promise<void> => deleteFiles(tx, [fileId]);
 
-/** The same for many. */
+/** Deletes files that nothing refers to any more; their bytes follow. */
 export async function deleteFiles(tx: Transaction, fileIds: string[]): Promise<void> {
   const gone = await tx
     .delete(files)

@@ -3,7 +3,7 @@ import { type SQL, sql } from '@portal/db/drizzle.ts';
 import { files } from '@portal/db/schema/files.ts';
 import { conversationMembers, messages } from '@portal/db/schema/messenger.ts';
 import { users } from '@portal/db/schema/users.ts';
-import { preparedQuick } from '../../../core/data/hot/prepared.ts';
+import { prepared } from '../../../core/data/hot/prepared.ts';
 import { jsonInstant, jsonList, jsonRow } from '../../../core/data/json-sql.ts';
 import {
   type MemberRow,
@@ -115,7 +115,7 @@ export async function readForSending(
   known: MessageRow | undefined;
   replyTo: QuotationRow | null;
 }> {
-  const [answer] = await preparedQuick(db, 'before_sending', (on, name) =>
+  const [answer] = await prepared(db, 'before_sending', (on, name) =>
     on
       .select({
         members: membersOf(sql`${sql.placeholder('conversationId')}::uuid`),

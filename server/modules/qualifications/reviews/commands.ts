@@ -76,7 +76,7 @@ export async function undoReview(ctx: ActorContext, key: ReviewedKey) {
   return { success: true as const };
 }
 
-/** The same for several decisions, one by one: one that stays does not stop the rest. */
+/** Undoes several decisions one by one: one that stays does not stop the rest. */
 export async function undoSeveral(ctx: ActorContext, { qualifications }: UndoSeveralInput) {
   authorize(canListQualifications(ctx.actor));
   return write(ctx, (tx) =>

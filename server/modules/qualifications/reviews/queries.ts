@@ -150,7 +150,7 @@ export async function readWaiting({ services: { db }, actor }: ActorContext): Pr
 export const waitingOfStaff = (kind: QualificationKind): SQL =>
   sql`(select ${tables[kind].submittedAt} as at ${waitingOf(kind, {})})`;
 
-/** The same for categories that somebody proposed. */
+/** Categories that somebody proposed and that wait for review; `at` is when each began to wait. */
 export const waitingCategories = sql`(select ${experienceCategories.createdAt} as at from ${experienceCategories}
   where ${experienceCategories.status} = 'pending')`;
 
@@ -221,7 +221,7 @@ const applicationKeys: [...SQL[], SQL] = [
   sql`${users.id}`,
 ];
 
-/** The same as rows of the queue, with the keys of their place. */
+/** Qualifications of one kind as rows of the queue, with the keys of their place. */
 const queuedOf = (
   kind: QualificationKind,
   { sort, ...wanted }: Wanted & { sort: QueueSort },

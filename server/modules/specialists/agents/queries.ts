@@ -81,7 +81,7 @@ export async function getManagedAgent(
   return readManagedAgent(db, id);
 }
 
-/** The same for commands. @throws {PortalError} not_found */
+/** One specialist, without a permission check: for commands. @throws {PortalError} not_found */
 export async function readManagedAgent(db: Reader, id: string): Promise<ManagedAgent> {
   const [found] = await db.select(managedColumns).from(aiAgents).where(eq(aiAgents.id, id));
   if (!found) throw notFound('Specialist');

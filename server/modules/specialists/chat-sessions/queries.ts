@@ -277,7 +277,7 @@ export function documentsOf(db: Reader, sessionId: string, numbers: number[]): S
 }
 
 /**
- * The same for a file, written to the audit log.
+ * A session for the file that a person downloads of it; the download is written to the audit log.
  * @throws {PortalError} not_found
  */
 export async function readForFile(ctx: ActorContext, id: string): Promise<KnownSession> {

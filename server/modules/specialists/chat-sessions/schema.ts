@@ -112,7 +112,7 @@ export const startSessionInput = z.object({
 });
 export type StartSessionInput = z.infer<typeof startSessionInput>;
 
-/** The same with the file, as chosen in a browser; the server checks its content. */
+/** The form of a new session, with the file as chosen in a browser; the server checks its content. */
 export const startSessionForm = startSessionInput.extend({
   document: z
     .custom<File>((file) => file instanceof File, sentences.documentRequired)
@@ -126,7 +126,7 @@ export const addDocumentInput = z.object({
 });
 export type AddDocumentInput = z.infer<typeof addDocumentInput>;
 
-/** The same with the file, as chosen in a browser; the server checks its content. */
+/** The form of a further document, with the file as chosen in a browser; the server checks its content. */
 export const addDocumentForm = addDocumentInput.extend({ document: startSessionForm.shape.document });
 
 export const addLibraryDocumentInput = z.object({

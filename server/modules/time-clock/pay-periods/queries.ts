@@ -112,7 +112,7 @@ const linesOf = (range: Range): SQL =>
         from (select * from ${countedLines(range.span, range.calendar, range.before)} counted
           union all select * from ${adjustedLines(range)} adjusted) parts group by user_id)`;
 
-/** The same for adjustments of periods that were approved before. */
+/** The sums of adjustments to periods that were approved before, by person. */
 const adjustedLines = (range: DayRange): SQL =>
   sql`(select ${timeAdjustments.userId} as user_id, sum(${timeAdjustments.regular})::int as regular,
       sum(${timeAdjustments.overtime})::int as overtime

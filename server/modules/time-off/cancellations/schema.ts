@@ -9,7 +9,7 @@ export const cancellationInput = z.object({
 });
 export type CancellationInput = z.infer<typeof cancellationInput>;
 
-/** The same for administrators. */
+/** A cancellation by an administrator. */
 export const cancelInput = cancellationInput.extend({
   /** True decides a cancellation request, and is refused once it was withdrawn; undefined cancels without one. */
   asked: z.boolean().optional(),

@@ -28,7 +28,7 @@ export async function findOverlap(db: Reader, userId: string, { startDate, endDa
   return found;
 }
 
-/** The same for many people: of each who has one, by their id. */
+/** The first overlap of each of many people, by their id; people without one are left out. */
 export async function findOverlapsOf(db: Reader, userIds: string[], dates: Dates) {
   const rows = await db
     .select({ userId: table.userId, startDate: table.startDate, endDate: table.endDate })

@@ -67,7 +67,7 @@ export const progressOf = sql<number>`case when e.completed_at is not null then 
       + (c.attestation is not null and e.attested_at is not null)::int) * 100
     / (c.video_count + ${hasQuiz}::int + (c.attestation is not null)::int)) end`;
 
-/** The same with where the reader is in it, as `e`. */
+/** A course, and how far the reader is in it, from the enrollment `e`. */
 const view: JsonFields<CourseRow> = {
   ...described,
   status,
@@ -337,7 +337,7 @@ export const mayReadCourseImage = async (ctx: ActorContext, { id, ownerId }: Sto
   (canManageCourses(ctx.actor) && ownerId === ctx.actor.userId) ||
   isOpenTo(ctx, sql`c.image_file_id = ${id}`);
 
-/** The same for videos and captions. */
+/** Videos and captions are readable for people who may take the course; unused ones for their uploader. */
 export const mayReadVideoFile = async (ctx: ActorContext, { id, ownerId }: StoredFile) =>
   (canManageCourses(ctx.actor) && ownerId === ctx.actor.userId) ||
   isOpenTo(

@@ -19,7 +19,7 @@ export async function lockUserAmongAdmins(tx: Transaction, actor: Actor, id: str
   return lockPerson(tx, id);
 }
 
-/** The same for several, all of them at once. @throws {PortalError} forbidden when the actor is no administrator by now */
+/** Locks several users together with the administrators. @throws {PortalError} forbidden when the actor is no administrator by now */
 export async function lockUsersAmongAdmins(tx: Transaction, actor: Actor, ids: string[]): Promise<void> {
   const locked = await tx
     .select({ id: users.id, role: users.role, status: users.status })

@@ -7,7 +7,7 @@ export const currentPasswordContract = contractResolver(() =>
   import('@portal/server/modules/auth/schema.ts').then(({ currentPasswordInput }) => currentPasswordInput),
 );
 
-/** The same for accounts that may have no password. */
+/** The contract of the current password for accounts that may have none. */
 export const ownPasswordContract = contractResolver(() =>
   import('@portal/server/modules/auth/schema.ts').then(({ ownPasswordInput }) => ownPasswordInput),
 );
