@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 
-/** Source that people run, without tests and benches. */
+/** Source that people and browsers run, without tests and benches. */
 function sources(): Array<{ path: string; text: string }> {
   const skipped = /(^|\/)(node_modules|dist|e2e|test|bench|migrations)\/|\.test\.tsx?$|testing\.ts$/;
   return ['server', 'client', 'db', 'scripts'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .map((name) => `${folder}/${name}`)
-      .filter((path) => /\.tsx?$/.test(path) && !skipped.test(path))
+      .filter((path) => /\.(tsx?|m?js)$/.test(path) && !skipped.test(path))
       .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') })),
   );
 }
@@ -19,9 +19,10 @@ function sources(): Array<{ path: string; text: string }> {
 test.each([
   [
     'a shell',
-    /\bexecSync\(|(?<![.\w])exec\(|import \{[^}]*\bexec\b[^}]*\} from 'node:child_process'|shell: (?!false)/,
+    /\bexecSync\(|(?<![.\w])exec\(|import (?!(type )?\{)[^;]*'node:child_process'|import \{[^}]*\bexec\b[^}]*\} from 'node:child_process'|shell: (?!false)/,
   ],
-  ['text as code', /\beval\(|new Function\(|from 'node:vm'|setTimeout\(['"`]/],
+  ['text as code', /\beval\(|\bFunction\(['"`]|new Function\(|from 'node:vm'|setTimeout\(['"`]/],
+  ['bytes as objects', /from 'node:v8'|\bdeserialize\(|from '(js-)?yaml'|from 'node-serialize'/],
   ['text as markup', /dangerouslySetInnerHTML|\.(inner|outer)HTML\s*=|insertAdjacentHTML|document\.write\(/],
   [
     'random numbers that can be guessed, as secrets',
@@ -73,4 +74,51 @@ test('the server connects only to what its settings name', () => {
   const operating = readFileSync(join(root, 'docs/operating.md'), 'utf8');
   for (const setting of Object.values(OUTGOING).filter((name) => !name.startsWith('none')))
     expect(operating).toContain(`\`${setting}\``);
+});
+
+test('the server follows no redirect', () => {
+  const asking = sources()
+    .filter(({ path }) => path.startsWith('server/'))
+    .flatMap(({ path, text }) => text.split('\n').map((line) => ({ path, line })))
+    .filter(({ line }) => /(?<![.\w])fetch\(|follow-redirects|maxRedirections/.test(line));
+  expect(asking.map(({ path }) => path)).toEqual(['server/drivers/ai/language-model.ts']);
+  expect(asking.filter(({ line }) => !line.includes("redirect: 'error'"))).toEqual([]);
+});
+
+/** Each algorithm that the code names, by the word of the inventory in docs/security.md. */
+const CRYPTOGRAPHY: Record<string, string> = {
+  sha256: 'SHA-256',
+  sha1: 'SHA-1',
+  'aes-256-gcm': 'AES-256-GCM',
+  HS256: 'HS256',
+  scrypt: 'scrypt',
+  argon2: 'argon2id',
+  TOTP: 'TOTP',
+};
+
+test('the code names the algorithms of the inventory, and no other', () => {
+  const names = [
+    /\bcreate(?:Hash|Hmac|Cipheriv|Decipheriv|Sign|Verify)\(\s*'([\w-]+)'/g,
+    /\bhash\('([\w-]+)'/g,
+    /\b(?:ALGORITHM|CIPHER) = '([\w-]+)'/g,
+    /\balgorithms: \['(\w+)'/g,
+    /\balg: '(\w+)'/g,
+    /\b(scrypt|pbkdf2|hkdf)(?:Sync)?\(/g,
+    /from '(argon2|bcrypt)'/g,
+    /\bnew (TOTP|HOTP)\(/g,
+  ];
+  const found = sources()
+    .filter(({ path }) => /^(server|db|client)\//.test(path))
+    .flatMap(({ path, text }) =>
+      names.flatMap((name) => [...text.matchAll(name)].map(([, algorithm = '']) => ({ path, algorithm }))),
+    );
+  expect([...new Set(found.map(({ algorithm }) => algorithm))].sort()).toEqual(
+    Object.keys(CRYPTOGRAPHY).sort(),
+  );
+  // Lists of leaked passwords are published in it.
+  const weak = found.filter(({ algorithm }) => algorithm === 'sha1').map(({ path }) => path);
+  expect(weak).toEqual(['server/core/security/leaked-passwords.ts']);
+  const text = readFileSync(join(root, 'docs/security.md'), 'utf8');
+  const [inventory = ''] = /^Cryptography:.*?\n\n/ms.exec(text) ?? [];
+  expect(Object.values(CRYPTOGRAPHY).filter((word) => !inventory.includes(word))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { ScriptError, withExplanation } from './explain.ts';
 import { commandOf } from './run.ts';
-import { readSecurityRows, testOf } from './security-rows.ts';
+import { readSecurityRows, testsOf } from './security-rows.ts';
 import { runUntilShutdown, withTestServer } from './test-run.ts';
 
 /**
@@ -53,8 +53,10 @@ const SUBJECTS = {
 const [subject = '', ...more] = process.argv.slice(2);
 /** The tests that docs/security.md names; rows that all calls keep are shown by the contract tests of each module. */
 function securityTests(): string[] {
-  const files = readSecurityRows(dirname(import.meta.dirname)).flatMap((row) => testOf(row) ?? []);
-  const own = files.filter((file) => file.endsWith('.test.ts'));
+  const files = readSecurityRows(dirname(import.meta.dirname)).flatMap((row) =>
+    testsOf(row).map(({ file }) => file),
+  );
+  const own = files.filter((file) => /\.test\.tsx?$/.test(file));
   return [...new Set([...own, 'contract.test.ts', 'server/core/kernel/audit-trail.test.ts'])];
 }
 

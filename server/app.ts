@@ -33,14 +33,14 @@ import { createJobRunner } from './jobs/runner.ts';
 import { type LogTarget, logOptions } from './log.ts';
 import type { Metrics } from './metrics/create-metrics.ts';
 import { endPasswordSessions, nextTokenNumber, sessionActor } from './modules/auth/commands/sessions.ts';
-import { TOKEN_LIFETIME_MS, TOKEN_RENEW_MS } from './modules/auth/constants.ts';
+import { TOKEN_RENEW_MS } from './modules/auth/constants.ts';
 import { findEndReason } from './modules/auth/queries.ts';
 import { clientPlugin } from './plugins/client.ts';
 import { deadlinePlugin } from './plugins/deadline.ts';
 import { drainingPlugin } from './plugins/draining.ts';
 import { errorsPlugin, failureOf, sendFailure } from './plugins/errors.ts';
 import { healthPlugin } from './plugins/health.ts';
-import { answerMalformed } from './plugins/malformed-requests.ts';
+import { malformedAnswerer } from './plugins/malformed-requests.ts';
 import { realtimeSocketPlugin } from './plugins/realtime-socket.ts';
 import { requestIdFrom, requestLogPlugin } from './plugins/request-log.ts';
 import { headersOfRefusals, securityPlugin } from './plugins/security.ts';
@@ -117,10 +117,10 @@ export async function buildApp(options: AppOptions): Promise<Portal> {
     requestTimeout: 7_200_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     routerOptions: { maxParamLength: 4_000 },
-    clientErrorHandler: answerMalformed,
+    clientErrorHandler: malformedAnswerer(options.settings),
     // Malformed URLs fail before any hook runs.
     frameworkErrors: (error, request, reply) => {
-      reply.headers({ ...headersOfRefusals, 'x-request-id': request.id });
+      reply.headers({ ...headersOfRefusals(options.settings), 'x-request-id': request.id });
       sendFailure(request, reply, failureOf(error));
     },
   });
@@ -240,7 +240,6 @@ async function createServices(
       sql,
       loadActor: (sessionId, number) => sessionActor({ db, clock, settings }, sessionId, number),
       nextNumber: (sessionId, number) => nextTokenNumber({ db, clock }, sessionId, number),
-      tokenLifetimeMs: TOKEN_LIFETIME_MS,
       renewAfterMs: TOKEN_RENEW_MS,
       loadEndReason: (sessionId) => findEndReason(db, sessionId),
     }),

@@ -140,6 +140,9 @@ test('an encrypted backup tells nothing and opens only with its key', async () =
     const content = await readFile(join(folder, path)).catch(() => Buffer.from(''));
     expect(content.includes('Secretname')).toBe(false);
   }
+  // The key is derived slowly, at the cost that the backup names.
+  const { cost } = JSON.parse(await readFile(join(folder, 'encryption.json'), 'utf8'));
+  expect(cost).toBeGreaterThanOrEqual(2 ** 17);
   const { database, storage } = await elsewhere();
   const restore = (given?: string) =>
     restoreBackup({ folder, key: given, databaseUrl: database.url, storage });

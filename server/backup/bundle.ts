@@ -15,6 +15,10 @@ export class BackupError extends Error {
 const MANIFEST = 'manifest.sha256';
 const ENCRYPTION = 'encryption.json';
 const ALGORITHM = 'aes-256-gcm';
+/** Of scrypt; 128 MB and a third of a second for each key. */
+const COST = 2 ** 17;
+/** Of backups that do not name theirs. */
+const FORMER_COST = 2 ** 14;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
@@ -33,15 +37,19 @@ export async function writeBundle(folder: string, secret?: string): Promise<Bund
   const partial = `${folder}.partial`;
   await mkdir(partial, { recursive: true, mode: 0o700 });
   const salt = randomBytes(16);
-  const key = secret === undefined ? undefined : keyOf(secret, salt);
+  const key = secret === undefined ? undefined : keyOf(secret, salt, COST);
   const sums: Array<{ path: string; sha256: string }> = [];
   const noteSum = async (path: string) => {
     sums.push({ path, ...(await sumOf(createReadStream(join(partial, path)))) });
   };
   if (key) {
-    await writeFile(join(partial, ENCRYPTION), JSON.stringify({ ALGORITHM, salt: salt.toString('hex') }), {
-      mode: 0o600,
-    });
+    await writeFile(
+      join(partial, ENCRYPTION),
+      JSON.stringify({ ALGORITHM, salt: salt.toString('hex'), cost: COST }),
+      {
+        mode: 0o600,
+      },
+    );
     await noteSum(ENCRYPTION);
   }
   return {
@@ -96,8 +104,11 @@ export async function openBundle(folder: string, secret?: string): Promise<Bundl
     if (path === ENCRYPTION) {
       if (secret === undefined)
         throw new BackupError('This backup is encrypted: set PORTAL_BACKUP_KEY to its key.');
-      const { salt } = JSON.parse(await readFile(join(folder, path), 'utf8')) as { salt: string };
-      key = keyOf(secret, Buffer.from(salt, 'hex'));
+      const { salt, cost = FORMER_COST } = JSON.parse(await readFile(join(folder, path), 'utf8')) as {
+        salt: string;
+        cost?: number;
+      };
+      key = keyOf(secret, Buffer.from(salt, 'hex'), Math.min(cost, COST));
     }
   }
   // A manifest that was cut off vouches for the files that it still lists only.
@@ -117,7 +128,8 @@ export async function openBundle(folder: string, secret?: string): Promise<Bundl
 
 const isCompressed = (path: string) => path.endsWith('.gz');
 
-const keyOf = (secret: string, salt: Buffer) => scryptSync(secret, salt, 32);
+const keyOf = (secret: string, salt: Buffer, cost: number) =>
+  scryptSync(secret, salt, 32, { N: cost, maxmem: 256 * cost * 8 });
 
 /** Size and hash of a stream. */
 export async function sumOf(content: Readable): Promise<Sum> {

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyInstance } from 'fastify';
 import type { ErrorCode } from '../core/errors/errors.ts';
+import type { Settings } from '../settings.ts';
 import { requestIdFrom } from './request-log.ts';
 import { headersOfRefusals } from './security.ts';
 
@@ -22,26 +23,23 @@ const refusals: Record<string, Refusal> = {
 };
 
 /** Answers requests that Node could not parse, which reach no route and no hook, in the shape of every failure. */
-export function answerMalformed(
-  this: Pick<FastifyInstance, 'log'>,
-  cause: ConnectionError,
-  socket: Socket,
-): void {
-  if (cause.code === 'ECONNRESET' || socket.destroyed) return;
-  const { status, code, error } = refusals[cause.code] ?? NOT_HTTP;
-  const requestId = requestIdFrom({});
-  this.log.info({ status, cause: cause.code, requestId }, 'unreadable request');
-  if (socket.writable) {
-    const body = JSON.stringify({ error, code, requestId });
-    const headers = {
-      ...headersOfRefusals,
-      'content-type': 'application/json; charset=utf-8',
-      'content-length': Buffer.byteLength(body),
-      'x-request-id': requestId,
-      connection: 'close',
-    };
-    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-    socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
-  }
-  socket.destroy(cause);
-}
+export const malformedAnswerer = (settings: Pick<Settings, 'portalUrl'>) =>
+  function answerMalformed(this: Pick<FastifyInstance, 'log'>, cause: ConnectionError, socket: Socket): void {
+    if (cause.code === 'ECONNRESET' || socket.destroyed) return;
+    const { status, code, error } = refusals[cause.code] ?? NOT_HTTP;
+    const requestId = requestIdFrom({});
+    this.log.info({ status, cause: cause.code, requestId }, 'unreadable request');
+    if (socket.writable) {
+      const body = JSON.stringify({ error, code, requestId });
+      const headers = {
+        ...headersOfRefusals(settings),
+        'content-type': 'application/json; charset=utf-8',
+        'content-length': Buffer.byteLength(body),
+        'x-request-id': requestId,
+        connection: 'close',
+      };
+      const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+      socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
+    }
+    socket.destroy(cause);
+  };

@@ -2,15 +2,20 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import helmet, { type HelmetOptions } from 'helmet';
-import { badInput } from '../core/errors/errors.ts';
+import { badInput, PortalError } from '../core/errors/errors.ts';
 import { EMBED_ORIGINS } from '../modules/training/courses/constants.ts';
 import type { Settings } from '../settings.ts';
 
 const PERMISSIONS = 'camera=(), microphone=(), geolocation=()';
 
+const HSTS = 'max-age=31536000; includeSubDomains';
+
+const isSecure = ({ portalUrl }: Pick<Settings, 'portalUrl'>) => portalUrl.startsWith('https://');
+
 /** For answers that are sent before any hook runs: not cacheable, not embeddable, no scripts. */
-export const headersOfRefusals = {
-  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+export const headersOfRefusals = (settings: Pick<Settings, 'portalUrl'>): Record<string, string> => ({
+  ...(isSecure(settings) ? { 'strict-transport-security': HSTS } : {}),
+  'content-security-policy': "default-src 'none';base-uri 'none';frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
   'x-frame-options': 'SAMEORIGIN',
@@ -18,7 +23,7 @@ export const headersOfRefusals = {
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': PERMISSIONS,
   'cache-control': 'no-store',
-};
+});
 
 /**
  * Security headers on every answer. The portal loads nothing from other sites and may not be framed; API answers may
@@ -26,9 +31,9 @@ export const headersOfRefusals = {
  * as much as the rest of the framework.
  */
 export const securityPlugin = fp(async (app: FastifyInstance, { settings }: { settings: Settings }) => {
-  const secure = settings.portalUrl.startsWith('https://');
+  const secure = isSecure(settings);
   const shared: HelmetOptions = {
-    strictTransportSecurity: secure ? { maxAge: 31_536_000 } : false,
+    strictTransportSecurity: false,
     crossOriginEmbedderPolicy: false,
     originAgentCluster: false,
     referrerPolicy: { policy: 'same-origin' },
@@ -38,7 +43,9 @@ export const securityPlugin = fp(async (app: FastifyInstance, { settings }: { se
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
   };
+  const transport: Record<string, string> = secure ? { 'strict-transport-security': HSTS } : {};
   const page = {
+    ...transport,
     ...headersOf({
       ...shared,
       contentSecurityPolicy: { useDefaults: false, directives: pageDirectives(secure) },
@@ -48,19 +55,22 @@ export const securityPlugin = fp(async (app: FastifyInstance, { settings }: { se
     'cache-control': 'no-cache',
   };
   const data = {
+    ...transport,
     ...headersOf({
       ...shared,
       contentSecurityPolicy: {
         useDefaults: false,
-        directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+        directives: { defaultSrc: ["'none'"], baseUri: ["'none'"], frameAncestors: ["'none'"] },
       },
     }),
     'permissions-policy': PERMISSIONS,
     'cache-control': 'no-store',
   };
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(isData(request.url) ? data : page);
-    done(isPlain(request.raw) ? undefined : badInput('The address is not valid.'));
+    const { url, headers, raw } = request;
+    reply.headers(isData(url) ? data : page);
+    if (!isPlain(raw)) done(badInput('The address is not valid.'));
+    else done(isData(url) && isFromElsewhere(url, headers) ? fromElsewhere() : undefined);
   });
 });
 
@@ -78,6 +88,26 @@ function isPlain({ url, rawHeaders }: IncomingMessage): boolean {
 }
 
 const SLASH = '/'.charCodeAt(0);
+
+/** Addresses of the API that answer everybody the same, and that people open by hand. */
+const OPEN = /^\/api\/(health|ready|openapi\.json)(\?|$)/;
+
+/**
+ * Whether a browser says that a page of another site, a link, a form or the address bar asks, and not a script of the
+ * portal. Programs say nothing of the kind, and need a token, which no browser sends by itself.
+ */
+function isFromElsewhere(url: string, headers: IncomingMessage['headers']): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site === undefined || OPEN.test(url)) return false;
+  const dest = headers['sec-fetch-dest'] ?? 'empty';
+  return site !== 'same-origin' || headers['sec-fetch-mode'] === 'navigate' || !FROM_SCRIPTS.includes(dest);
+}
+
+/** The `Sec-Fetch-Dest` of what scripts ask for. */
+const FROM_SCRIPTS: unknown[] = ['empty', 'websocket'];
+
+const fromElsewhere = () =>
+  new PortalError('forbidden', 'Only the pages of the portal can make this call in a browser.');
 
 /** The API page is HTML, although its path is below `/api`. */
 const isData = (url: string) =>

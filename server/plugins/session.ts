@@ -28,7 +28,7 @@ export const sessionPlugin = fp(async (app: FastifyInstance, { services }: { ser
   app.addHook('onSend', (request, reply, _payload, done) => {
     const cookies = request.portalContext?.cookies?.toSend;
     if (cookies && cookies.length > 0) reply.header('set-cookie', cookies);
-    const renewed = request.portalContext?.renewedToken;
+    const renewed = request.portalContext?.renewed?.token;
     if (renewed) reply.header(RENEWED_TOKEN, renewed);
     done();
   });
@@ -52,7 +52,7 @@ export async function contextOf(request: FastifyRequest, token = bearerToken(req
     log: request.log,
     requestId: request.id,
     actor,
-    renewedToken: admitted?.renewedToken,
+    renewed: { token: admitted?.renewedToken },
     closed: token !== undefined && !actor ? await services.sessions.closingOf(token) : null,
     client,
     cookies,

@@ -53,7 +53,8 @@ async function answer(
   const own = await contextOf(request);
   const headersOnly = request.method === 'HEAD';
   if (turn) own.turn = turn;
-  const ctx = pieces ? { ...own, headersOnly, streamPieces: pieces.streamPieces } : own;
+  const read = headersOnly ? { ...own, headersOnly } : own;
+  const ctx = pieces ? { ...read, streamPieces: pieces.streamPieces } : read;
   const startedAt = performance.now();
   const record = (code?: ErrorCode) =>
     ctx.services.callMetrics.record({ name: call.name, protocol: 'integrator', startedAt, code });

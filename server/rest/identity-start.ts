@@ -6,9 +6,12 @@ import { startSignIn } from '../modules/identity/commands/start-sign-in.ts';
 import { logFailure } from '../plugins/errors.ts';
 import { contextOf } from '../plugins/session.ts';
 
+/** The sign-in page, whose button leads here. */
+const SIGN_IN_PAGE = '/login';
+
 /**
  * Sends a browser to the identity provider. A link leads here, so that the sign-in page needs no script for it and another tab
- * can be used. A failure is shown by the callback page.
+ * can be used. A link of another page leads to the sign-in page. A failure is shown by the callback page.
  */
 export const identityStartPlugin = fp(async (app: FastifyInstance) => {
   app.route({
@@ -17,6 +20,9 @@ export const identityStartPlugin = fp(async (app: FastifyInstance) => {
     exposeHeadRoute: false,
     async handler(request, reply) {
       reply.header('cache-control', 'no-store');
+      // A provider that knows the browser asks nothing: without a press here, any page could sign people in.
+      const site = request.headers['sec-fetch-site'];
+      if (site !== undefined && site !== 'same-origin') return reply.redirect(SIGN_IN_PAGE, 302);
       try {
         return reply.redirect(await startSignIn(await contextOf(request)), 302);
       } catch (error) {

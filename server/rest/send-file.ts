@@ -20,12 +20,13 @@ type Delivery = {
 };
 
 /** Uploaded content runs, loads or frames nothing, whatever type a browser takes it for. */
-const SEALED = "sandbox; default-src 'none'; frame-ancestors 'self'";
+const SEALED = "sandbox; default-src 'none'; base-uri 'none'; frame-ancestors 'self'";
 /**
  * PDFs are sealed without the sandbox: many browsers show them with a plug-in, which a sandbox forbids, inside a
  * page of their own with inline styles. A PDF's scripts run in the viewer, never with the portal's origin.
  */
-const SEALED_PDF = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";
+const SEALED_PDF =
+  "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'self'";
 
 const isShown = (mimeType: string) => mimeType === 'application/pdf' || /^(image|video)\//.test(mimeType);
 

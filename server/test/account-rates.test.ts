@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../core/kernel/ids.ts';
-import { createRateLimits, type RateLimits } from '../core/security/rate-limits.ts';
+import { budgets, createRateLimits, type RateLimits } from '../core/security/rate-limits.ts';
 import { eventOf } from '../modules/calendar/testing.ts';
 import type { TestAccount } from './accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from './harness.ts';
@@ -276,4 +277,21 @@ test('a network learns of sixty known addresses an hour, and asking again for on
   for (const { email } of known) answers.push(await signUp(email), await signUp(email));
   expect(answers).toEqual([...Array<number>(119).fill(409), 429, 429, 429]);
   expect(await signUp(freshEmail())).toBe(429);
+});
+
+test('the limits are written for operators, each with its number', () => {
+  const text = readFileSync(new URL('../../docs/limits.md', import.meta.url), 'utf8');
+  const minutes: Record<string, number> = {
+    'a minute': 1,
+    'an hour': 60,
+    '10 minutes': 10,
+    '15 minutes': 15,
+  };
+  const written = [...text.matchAll(/^\| `(\w+)` +\| .*? +\| ([\d,]+) +\| (.*?) +\|$/gm)].map(
+    ([, name = '', points = '', time = '']) => [
+      name,
+      { points: Number(points.replaceAll(',', '')), duration: (minutes[time] ?? 0) * 60 },
+    ],
+  );
+  expect(Object.fromEntries(written)).toEqual(budgets);
 });

@@ -13,6 +13,8 @@ let portal: TestPortal;
 let clientDir: string;
 let fileUrl: string;
 let token: string;
+let admin: string;
+let feedUrl: string;
 
 beforeAll(async () => {
   clientDir = await mkdtemp(join(tmpdir(), 'portal-test-client-'));
@@ -22,6 +24,11 @@ beforeAll(async () => {
   portal = await startTestPortal({ settings: { clientDir } });
   fileUrl = await uploadDocument(portal);
   ({ token } = await portal.account('staff'));
+  admin = (await portal.account('admin')).token;
+  const { pathname, search } = new URL(
+    (await portal.call('calendar.createFeed', undefined, token)).data.url ?? '',
+  );
+  feedUrl = pathname + search;
 });
 afterAll(async () => {
   await closeTestPortal();
@@ -56,6 +63,11 @@ const answers: Answer[] = [
   ['the API page', 200, () => ({ url: '/api/docs' })],
   ['health', 200, () => ({ url: '/api/health' })],
   ['a HEAD', 200, () => ({ method: 'HEAD', url: '/api/health' })],
+  ['a CSV file', 200, () => ({ url: '/api/departments.csv', headers: bearer(admin) })],
+  ['a calendar feed', 200, () => ({ url: feedUrl })],
+  ['a calendar feed without its key', 404, () => ({ url: '/feeds/calendar.ics' })],
+  ['a part of a file', 206, () => ({ url: fileUrl, headers: { range: 'bytes=0-4' } })],
+  ['the address of sockets', 400, () => ({ url: '/trpc' })],
 ];
 
 describe.each(answers)('%s (%i)', (_what, status, request) => {
@@ -73,6 +85,12 @@ describe.each(answers)('%s (%i)', (_what, status, request) => {
       'cache-control': status < 400 ? expect.any(String) : 'no-store',
     });
     expect(headers['content-security-policy']).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline|\*/);
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toMatch(/(^|; ?)frame-ancestors '(none|self)'($|;)/);
+    expect(policy).toMatch(/(^|; ?)base-uri 'none'($|;)/);
+    // A browser shows a PDF of the portal itself by a plug-in; nothing else is an object.
+    const objects = /(^|; ?)object-src ([^;]*)/.exec(policy)?.[2] ?? /default-src ([^;]*)/.exec(policy)?.[1];
+    expect(objects).toBe(headers['content-type'] === 'application/pdf' ? "'self'" : "'none'");
     expect(headers).not.toHaveProperty('x-powered-by');
     expect(headers).not.toHaveProperty('server');
   });
@@ -127,8 +145,15 @@ test('internal errors carry the security headers, and reveal nothing', async () 
 });
 
 /** Sends a raw HTTP request and returns the raw answer. */
-async function sendRawRequest(request: string): Promise<string> {
-  const listening = await startTestPortal({ listen: true, database: portal.database });
+async function sendRawRequest(
+  request: string,
+  portalUrl = portal.services.settings.portalUrl,
+): Promise<string> {
+  const listening = await startTestPortal({
+    listen: true,
+    database: portal.database,
+    settings: { portalUrl },
+  });
   const socket = connect(Number(new URL(listening.address).port), '127.0.0.1');
   socket.end(request);
   let text = '';
@@ -235,9 +260,24 @@ test('a preflight of another origin is refused', async () => {
   }
 });
 
-test('sends HSTS behind https', async () => {
-  const secure = await startTestPortal({ settings: { portalUrl: 'https://portal.example' } });
-  const { headers } = await secure.request({ path: '/health' });
-  expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
-  expect((await portal.request({ path: '/health' })).headers).not.toHaveProperty('strict-transport-security');
+test('every answer behind https has HSTS, also to what is no request, and none has it otherwise', async () => {
+  const hsts = 'max-age=31536000; includeSubDomains';
+  const secure = await startTestPortal({
+    settings: { clientDir, portalUrl: 'https://portal.example' },
+    database: portal.database,
+  });
+  for (const [what, , request] of answers) {
+    const { headers } = await secure.app.inject(request());
+    expect([what, headers['strict-transport-security']]).toEqual([what, hsts]);
+    expect((await portal.app.inject(request())).headers).not.toHaveProperty('strict-transport-security');
+  }
+  for (const raw of [
+    'no request at all\r\n\r\n',
+    `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
+  ]) {
+    expect(await sendRawRequest(raw, 'https://portal.example')).toContain(
+      `strict-transport-security: ${hsts}`,
+    );
+    expect(await sendRawRequest(raw)).not.toContain('strict-transport-security');
+  }
 });

@@ -92,10 +92,13 @@ test("each request's log line has its route, status and duration, with the reque
     path: '/api/auth/profile',
     status: 400,
     ms: expect.any(Number),
+    time: expect.any(Number),
     userId,
     reqId: answer.headers['x-request-id'],
     traceId: expect.stringMatching(/^[0-9a-f]{32}$/),
   });
+  // Milliseconds since 1970 in UTC, whatever the zone of the machine.
+  expect(Math.abs(Date.now() - line.time)).toBeLessThan(60_000);
 });
 
 test('nobody writes lines of their own into the log', async () => {

@@ -2,6 +2,7 @@ import type { Standing } from '@portal/server/core/contract/access.ts';
 import { useSyncExternalStore } from 'react';
 import { isDeactivated } from '../api/errors.ts';
 import { keepOwnZone, ownZone } from './own-zone.ts';
+import { forgetSeen } from './seen.ts';
 
 /** The signed-in account in the browser's storage. */
 export interface StoredUser extends Standing {
@@ -112,8 +113,9 @@ export function noteOutdated(refusal: object): void {
   outdated.add(refusal);
 }
 
-/** Clears the session in this browser. */
+/** Clears the session in this browser, with what was seen in it. */
 export function clearSession(): void {
+  forgetSeen();
   localStorage.removeItem(TOKEN_KEY);
   localStorage.removeItem(USER_KEY);
   set({ user: null, ended: false });

@@ -80,8 +80,11 @@ export type Context = {
   log: FastifyBaseLogger;
   requestId: string;
   actor: Actor | null;
-  /** The token that the caller uses from now on; undefined while the present one is fresh. */
-  renewedToken?: string | undefined;
+  /**
+   * The token that the caller uses from now on; undefined while the present one is fresh. Copies of the context share it, so
+   * that a command can replace the token, too.
+   */
+  renewed?: { token: string | undefined };
   /** Why the caller's account was closed, when that ended the session. */
   closed?: AccountClosing | null;
   /** `network` is the key of rate limits; see `networkOf`. */
@@ -91,7 +94,7 @@ export type Context = {
    * when the first piece is available, and rejects if it fails, so that a refusal is sent as an ordinary error.
    */
   streamPieces?: ((pieces: AsyncGenerator<string | Buffer, undefined>) => Promise<void>) | undefined;
-  /** The caller asks for the headers of a file, and gets no rows. */
+  /** The caller asks for the headers of an answer alone, and sees nothing of it. */
   headersOnly?: boolean;
   /** The browser's cookies; undefined without a browser. */
   cookies?: { received: string; toSend: string[] } | undefined;

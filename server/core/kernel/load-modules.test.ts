@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -63,4 +63,22 @@ test('the portal’s own modules load', async () => {
   const { jobs, uploads } = await loadModules();
   expect(jobs.map(({ name }) => name)).toContain('maintenance.sweep');
   expect(uploads.length).toBeGreaterThan(0);
+});
+
+test('each upload is written down for operators, with its kinds and size', async () => {
+  const { uploads } = await loadModules();
+  const text = await readFile(new URL('../../../docs/limits.md', import.meta.url), 'utf8');
+  const written = [...text.matchAll(/^\| `(\w+\.\w+)` +\| ([a-z0-9, ]+?) +\| (\d+) MB +\|$/gm)].map(
+    ([, name, kinds = '', size]) => [name, kinds.split(', '), Number(size) * 1_048_576],
+  );
+  const fixed = uploads.flatMap(({ name, use: { kinds, maxBytes } }) =>
+    typeof maxBytes === 'number' ? [[name, [...kinds], maxBytes]] : [],
+  );
+  expect(fixed.length).toBeGreaterThan(10);
+  expect(written).toEqual(fixed);
+  const others = uploads.filter(({ use }) => typeof use.maxBytes !== 'number');
+  expect(others.map(({ name, use }) => `| \`${name}\` ${use.kinds.join(', ')}`)).toEqual([
+    '| `videos.upload` mp4, webm',
+  ]);
+  expect(text).toMatch(/^\| `videos\.upload` +\| mp4, webm +\| `COURSE_VIDEO_MAX_MB` +\|$/m);
 });

@@ -8,7 +8,7 @@ import { createPointBlocks } from './point-blocks.ts';
  * Points per window, in seconds, with room for an office behind one address. Failed sign-ins are throttled separately,
  * over all servers: `modules/auth/commands/throttle-sign-ins.ts`.
  */
-const budgets = {
+export const budgets = {
   /** Wrong passwords where a signed-in person confirms the password. */
   passwordChecksPerAccount: { points: 10, duration: 15 * 60 },
   signUpsPerAddress: { points: 300, duration: 10 * 60 },

@@ -58,8 +58,6 @@ type Options = {
   loadActor: (sessionId: string, number?: number) => Promise<Actor | null>;
   /** Makes the number of the token after this one; null when a newer one is in use already. */
   nextNumber: (sessionId: string, number: number) => Promise<number | null>;
-  /** How long a token says that it lives. An older one is accepted until its session ends, and renewed at once. */
-  tokenLifetimeMs: number;
   /** How old a token is when it is renewed. */
   renewAfterMs: number;
   /** Why the session ended; null while it lives, and for an unknown one. */
@@ -85,7 +83,6 @@ export function createSessionKeeper({
   sql,
   loadActor,
   nextNumber,
-  tokenLifetimeMs,
   renewAfterMs,
   loadEndReason,
 }: Options): SessionKeeper {
@@ -126,7 +123,8 @@ export function createSessionKeeper({
   }
 
   async function payloadOf(token: string) {
-    // The row of the session decides how long an old token is accepted.
+    // The row of the session decides how long a token is accepted. Earlier ones also named an end, before which they ended
+    // as a rule.
     const options = { algorithms: ['HS256'], currentDate: new Date(0) };
     try {
       return await jwtVerify(token, key, options);
@@ -176,7 +174,6 @@ export function createSessionKeeper({
       .setProtectedHeader({ alg: 'HS256' })
       .setSubject(userId)
       .setIssuedAt(clock.now())
-      .setExpirationTime(new Date(clock.now().getTime() + tokenLifetimeMs))
       .sign(key);
 
   /** Requests at the same time, and those whose answer was lost, get the same one. */

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { isGuessable } from './constants.ts';
+import { isGuessable, TRADE_WORDS } from './constants.ts';
 
 const about = ['Coastal Claims', 'Maya', 'Reyes', 'maya.reyes@mail.example', 'Jo'];
 
@@ -44,4 +45,15 @@ test.each([
   '20261990',
 ])('%s is not', (password) => {
   expect(isGuessable(password, about)).toBe(false);
+});
+
+test('the words that passwords may not be are written down', () => {
+  const text = readFileSync(new URL('../../../docs/security.md', import.meta.url), 'utf8').replaceAll(
+    /\s+/g,
+    ' ',
+  );
+  const [, list = ''] = /Passwords may not consist of these words[^:]*: (.*?)\./.exec(text) ?? [];
+  const written = list.split(/[,;] | and /);
+  expect(written).toContain('winter');
+  expect(TRADE_WORDS.filter((word) => !written.includes(word))).toEqual([]);
 });

@@ -108,8 +108,8 @@ const SEASONS_AND_MONTHS = [
   ...['august', 'september', 'october', 'november', 'december'],
 ];
 
-/** What everybody in the trade types first. */
-const TRADE_WORDS = [
+/** What everybody in the trade types first; docs/security.md lists them. */
+export const TRADE_WORDS = [
   ...['adjuster', 'adjusting', 'inspector', 'inspection', 'insurance', 'claim', 'catastrophe', 'hurricane'],
   ...['storm', 'roofing', 'license', 'deployment', 'portal', 'company', 'employee', 'manager'],
   ...['administrator', 'admin', 'staff', 'welcome'],

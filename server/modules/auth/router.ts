@@ -215,6 +215,7 @@ export const authRouter = router({
   endSession: accountProcedure
     .meta({
       rest: { method: 'DELETE', path: '/auth/sessions/{id}', summary: 'Sign out one of your devices' },
+      effects: withEffects('closes_account'),
     })
     .input(byId)
     .output(done)
@@ -228,6 +229,7 @@ export const authRouter = router({
         forOthers: 'DELETE /users/{id}/sessions',
         summary: 'Sign out all your other devices',
       },
+      effects: withEffects('closes_account'),
     })
     .output(done)
     .mutation(({ ctx }) => endOtherSessions(ctx)),

@@ -3,6 +3,7 @@ import { authenticators, recoveryCodes } from '@portal/db/schema/second-factors.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertSession, type TestAccount } from '../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
+import { tokenIn } from '../../test/mailbox.ts';
 import { codeOf, makeAuthenticator } from '../../test/sign-in-factors.ts';
 import { RECOVERY_CODES, sentences } from './constants.ts';
 import { signInThrottles } from './policy.ts';
@@ -71,6 +72,10 @@ describe('setting it up', () => {
     const confirmed = await call<{ recoveryCodes: string[] }>(person, `${path}/confirm`, { code });
     expect(confirmed.body.recoveryCodes).toHaveLength(RECOVERY_CODES);
     expect(new Set(confirmed.body.recoveryCodes).size).toBe(RECOVERY_CODES);
+    // 24 of 32 signs are 120 bits, which no hash has to be slow for; a secret of 32 signs in base32 has 160.
+    for (const each of confirmed.body.recoveryCodes)
+      expect(each).toMatch(/^[A-HJKMNP-Z1-9]{4}(-[A-HJKMNP-Z1-9]{4}){5}$/);
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     expect((await portal.request({ path: '/auth/profile', as: elsewhere })).status).toBe(401);
     expect(await factors(person)).toEqual({
       hasPassword: true,
@@ -231,6 +236,24 @@ describe('changing it', () => {
     expect((await signIn(person, recovery[0])).status).toBe(401);
     expect((await signIn(person, renewed.body.recoveryCodes[0])).status).toBe(200);
     await portal.mailbox.emailTo(person.workEmail ?? '', 'You have new recovery codes');
+  });
+
+  test('a new password by email does not turn it off', async () => {
+    const { person, secret } = await withApp();
+    await portal.request({ method: 'POST', path: '/auth/forgot-password', body: { email: person.email } });
+    const token = tokenIn(await portal.mailbox.emailTo(person.email, 'Reset your password'));
+    const newPassword = 'Fresh-Anchor-58';
+    const reset = await portal.request({
+      method: 'POST',
+      path: '/auth/reset-password',
+      body: { token, newPassword },
+    });
+    expect([reset.status, reset.body]).toEqual([200, { message: sentences.resetDone }]);
+    expect(await signIn(person, undefined, newPassword)).toMatchObject({
+      status: 401,
+      body: { fields: { code: sentences.codeNeeded } },
+    });
+    expect((await signIn(person, codeOf(portal, secret), newPassword)).status).toBe(200);
   });
 
   test('turned off, sign-in takes the password alone', async () => {

@@ -7,6 +7,7 @@ import { insertSession, type TestAccount } from '../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
 import { openSocket } from '../../test/socket.ts';
 import { until } from '../../test/timing.ts';
+import { signFileUrl } from '../files/queries.ts';
 import { SESSION_IDLE_MS, SESSION_LIFETIME_MS } from './constants.ts';
 
 let portal: TestPortal;
@@ -164,6 +165,47 @@ describe('forged tokens', () => {
     expect(await statusAt(portal, victim)).toBe(200);
   });
 
+  test('nor what the portal signed for something else', async () => {
+    const person = await portal.account('staff');
+    const cookie = async (url: string, payload?: object) => {
+      const headers = { authorization: `Bearer ${person.token}` };
+      const answer = await portal.app.inject({
+        method: payload ? 'POST' : 'GET',
+        url,
+        headers,
+        ...(payload && { payload }),
+      });
+      return String(answer.headers['set-cookie']).replace(/^[^=]+=|;.*$/g, '');
+    };
+    const { data: feed } = await portal.call('calendar.createFeed', undefined, person);
+    const key = new URL(feed.url ?? '').searchParams.get('key') ?? '';
+    const link = new URL(
+      signFileUrl({ services: portal.services, actor: sessionOf(person) }, newId()),
+      'http://portal',
+    );
+    const others = [
+      await cookie('/trpc/profile.me'),
+      await cookie('/trpc/auth.login', { email: person.email, password: person.password }),
+      key,
+      ...link.searchParams.values(),
+    ];
+    expect(others.filter((text) => text.length > 8).length).toBeGreaterThan(4);
+    for (const token of others.flatMap((text) => [text, ...text.split('.')]))
+      expect([token, await statusAt(portal, token)]).toEqual([token, 401]);
+    // And the other way round.
+    const opened = async (text: string) =>
+      (await portal.app.inject({ url: `/feeds/calendar.ics?key=${encodeURIComponent(text)}` })).statusCode;
+    expect([
+      await opened(key),
+      await opened(person.token),
+      await opened(link.searchParams.get('signature') ?? ''),
+    ]).toEqual([200, 404, 404]);
+  });
+
+  const sessionOf = ({ token }: TestAccount): { sessionId: string } => ({
+    sessionId: JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sid,
+  });
+
   async function forgeries(victim: TestAccount, own: TestAccount): Promise<string[]> {
     const { secret } = portal.services.settings;
     const [header = '', payload = '', signature = ''] = victim.token.split('.');
@@ -206,6 +248,23 @@ describe('forged tokens', () => {
       await sign({ sid: [claims.sid] }, later),
       await sign({ sid: claims.sid }, later - 7_200),
     );
+    // With a key of the forger's own, which the token itself names or brings.
+    const own32 = randomBytes(32);
+    const address = 'https://evil.example/keys';
+    const named = {
+      jwk: { kty: 'oct', k: own32.toString('base64url') },
+      jku: address,
+      x5u: address,
+      kid: address,
+    };
+    for (const [name, value] of Object.entries(named))
+      for (const key of [own32, Buffer.alloc(32)])
+        tokens.push(
+          await new SignJWT(claims)
+            .setProtectedHeader({ alg: 'HS256', [name]: value })
+            .setIssuedAt()
+            .sign(key),
+        );
     for (let index = 0; index < 60; index += 1) {
       const stranger = randomBytes(32);
       const about = { ...claims, exp: later + index };

@@ -47,11 +47,50 @@ test('a used token is renewed after an hour, and requests at the same time get t
   expect(await use(renewed ?? '')).toEqual({ status: 200, renewed: undefined });
 });
 
-test('a token says that it lives a day', async () => {
+test('a token says nothing of its end, which the row of its session decides', async () => {
   const { token } = await portal.account('staff');
   const [, payload = ''] = token.split('.');
-  const { iat, exp } = JSON.parse(Buffer.from(payload, 'base64url').toString());
-  expect(exp - iat).toBe(86_400);
+  expect(Object.keys(JSON.parse(Buffer.from(payload, 'base64url').toString())).sort()).toEqual([
+    'iat',
+    'sid',
+    'sub',
+  ]);
+});
+
+describe('a confirmation replaces the token', () => {
+  const confirmed = async (token: string, currentPassword: string) => {
+    const { statusCode, headers } = await portal.app.inject({
+      method: 'POST',
+      url: '/trpc/auth.confirm',
+      headers: { authorization: `Bearer ${token}` },
+      payload: { currentPassword },
+    });
+    return { status: statusCode, renewed: headers['session-token'] as string | undefined };
+  };
+
+  test('so that a copy of the one before ends the session as soon as both are used', async () => {
+    const { token, userId, password } = await portal.account('staff');
+    portal.clock.advance(minutes(2));
+    expect((await confirmed(token, 'Not-My-Password-1')).renewed).toBeUndefined();
+    const { status, renewed = '' } = await confirmed(token, password);
+    expect([status, renewed === '' || renewed === token]).toEqual([200, false]);
+    expect((await use(renewed)).status).toBe(200);
+    portal.clock.advance(minutes(2));
+    forget(userId);
+    expect((await use(token)).status).toBe(401);
+    expect((await use(renewed)).status).toBe(401);
+    expect(await linesOf(userId)).toContain('session.token_reused');
+  });
+
+  test('but not one of the last minute, as requests with the one before may be under way', async () => {
+    const { token, userId, password } = await dueToken();
+    const { renewed: newer = '' } = await use(token);
+    expect((await use(newer)).status).toBe(200);
+    expect(await confirmed(newer, password)).toEqual({ status: 200, renewed: undefined });
+    forget(userId);
+    expect((await use(token)).status).toBe(200);
+    expect((await use(newer)).status).toBe(200);
+  });
 });
 
 test('whoever does not take the newer token over is signed out after a day, without an alarm', async () => {

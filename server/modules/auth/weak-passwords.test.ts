@@ -4,7 +4,8 @@ import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/ha
 import { freshEmail } from '../../test/inputs.ts';
 import { tokenIn } from '../../test/mailbox.ts';
 import { newUserInput } from '../users/testing.ts';
-import { sentences } from './constants.ts';
+import { weaknessOf } from './commands/passwords.ts';
+import { brokenPasswordRule, sentences } from './constants.ts';
 
 /** Passwords that are guessed first are refused wherever somebody chooses one. */
 let portal: TestPortal;
@@ -72,6 +73,37 @@ test.each(
   const { status, body } = await choose(password);
   expect([status, body.error]).toEqual([400, why]);
   expect(Object.values(body.fields ?? {})).toEqual([why]);
+});
+
+/** From the shortest to the longest, of any signs beside the letters and the digit that are asked for. */
+const LENGTHS: [string, number][] = [
+  ['Jonqu-7l', 200],
+  ['Jonqu-7', 400],
+  [`Anchor rope 7 ${'🌊é字 '.repeat(17)}`, 200],
+  [`A7-${'rope-sail-'.repeat(20)}`.slice(0, 200), 200],
+  [`A7-${'rope-sail-'.repeat(20)}`.slice(0, 201), 400],
+];
+
+test.each(
+  Object.entries(DOORS).flatMap(([door, choose]) =>
+    LENGTHS.map(([password, status]) => ({ door, choose, password, signs: [...password].length, status })),
+  ),
+)('one of $signs characters at $door: $status', async ({ choose, password, status }) => {
+  const answer = await choose(password);
+  expect(Math.floor(answer.status / 100) * 100).toBe(status);
+});
+
+test('the three thousand most used ones that the rules for passwords allow are refused', async () => {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  const used = dictionary['passwords-common'].filter((word) => word.length >= 8).slice(0, 3_000);
+  expect(used).toHaveLength(3_000);
+  const taken = [];
+  for (const word of used) {
+    const password = `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+    if (brokenPasswordRule(password) !== null) continue;
+    if ((await weaknessOf(portal.services, password, [])) === null) taken.push(password);
+  }
+  expect(taken).toEqual([]);
 });
 
 test.each(Object.entries(DOORS))('a good one at %s', async (_door, choose) => {

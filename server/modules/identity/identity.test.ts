@@ -188,6 +188,19 @@ describe('a sign-in through the provider', () => {
     for (const secret of [state, nonce, code_challenge]) expect(secret?.length).toBeGreaterThan(40);
   });
 
+  test('begins with a press on the sign-in page, not with a link or a picture of another page', async () => {
+    const begin = (site: string) =>
+      portal.app.inject({
+        url: START_PATH,
+        headers: { 'sec-fetch-site': site, 'sec-fetch-mode': 'navigate' },
+      });
+    for (const site of ['cross-site', 'same-site', 'none']) {
+      const { headers } = await begin(site);
+      expect([site, headers.location, headers['set-cookie']]).toEqual([site, '/login', undefined]);
+    }
+    expect((await begin('same-origin')).headers.location).toMatch(provider.issuer);
+  });
+
   test('opens a session of the account with the verified work address, and links it', async () => {
     const person = await portal.account('staff');
     const subject = personAtProvider({ email: person.workEmail?.toUpperCase() ?? '' });

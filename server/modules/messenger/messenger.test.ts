@@ -293,6 +293,22 @@ describe('read positions', () => {
     expect((await read(ann, id)).body.messages[0]?.readBy).toHaveLength(2);
   });
 
+  test('asking for the headers alone, or from another site, leaves it unread', async () => {
+    const { id } = await startWith(ann, ben);
+    await send(ann, id, 'One');
+    const path = `/messages/conversations/${id}/messages`;
+    expect((await portal.request({ method: 'HEAD', path, as: ben })).status).toBe(200);
+    const headers = {
+      'sec-fetch-site': 'cross-site',
+      'sec-fetch-mode': 'no-cors',
+      'sec-fetch-dest': 'image',
+    };
+    expect((await portal.request({ path, as: ben, headers })).status).toBe(403);
+    expect(await unread(ben)).toBe(1);
+    expect((await portal.request({ path, as: ben })).status).toBe(200);
+    expect(await unread(ben)).toBe(0);
+  });
+
   test('reading with keep leaves it unread, and the position only moves forward', async () => {
     const { id } = await startWith(ann, ben);
     for (const text of ['One', 'Two', 'Three']) await send(ann, id, text);

@@ -72,7 +72,8 @@ export const messengerRouter = router({
     .output(orJsonText(messagePage))
     .query(async ({ ctx, input }) => {
       const { page, newest, readSeq } = await listMessages(ctx, input);
-      if (input.read === 'mark' && readSeq < newest) await markRead(ctx, { id: input.id, seq: newest });
+      const isSeen = input.read === 'mark' && !ctx.headersOnly;
+      if (isSeen && readSeq < newest) await markRead(ctx, { id: input.id, seq: newest });
       return page;
     }),
 

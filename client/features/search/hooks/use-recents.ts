@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import { seenKey } from '../../../lib/session/seen.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { parseRecents, type Recent, withRecent } from '../model/recents.ts';
 
-const keyOf = (userId: string) => `found-last:${userId}`;
+const keyOf = (userId: string) => seenKey('found-last', userId);
 
-/** The person's recent search entries, stored in this browser. */
+/** The person's recent search entries, stored in this browser until they sign out. */
 export function useRecents(): [recents: Recent[], add: (recent: Recent) => void] {
   const { id } = useUser();
   const [recents, setRecents] = useState(() => read(id));

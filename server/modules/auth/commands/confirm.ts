@@ -9,7 +9,7 @@ import { canManageOwnAccount } from '../policy.ts';
 import { findOwnSecret, readOwnFactors } from '../queries.ts';
 import type { confirmInput, removeAuthenticatorInput } from '../schema.ts';
 import { requireCurrentPassword } from './passwords.ts';
-import { markConfirmed } from './sessions.ts';
+import { markConfirmed, replaceToken } from './sessions.ts';
 import { passSecondStep } from './sign-in.ts';
 
 type Factor = z.infer<typeof removeAuthenticatorInput>;
@@ -29,6 +29,7 @@ export async function confirmIdentity(ctx: ActorContext, input: z.infer<typeof c
   await requireCurrentPassword(ctx, currentPassword);
   await write(ctx, async (tx) => {
     await markConfirmed(tx, ctx);
+    await replaceToken(tx, ctx);
     await audit(tx, ctx, { action: 'session.confirmed', subject: ['user', ctx.actor.userId] });
   });
   return { success: true as const };
@@ -47,6 +48,7 @@ export async function requireFactor(ctx: ActorContext, input: Factor): Promise<v
     const sealedSecret = await findOwnSecret(tx, userId);
     if (!(await passSecondStep(tx, ctx, { userId, sealedSecret }, input))) return false;
     await markConfirmed(tx, ctx);
+    await replaceToken(tx, ctx);
     await audit(tx, ctx, { action: 'session.confirmed', subject: ['user', userId] });
     return true;
   });

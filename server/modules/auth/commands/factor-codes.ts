@@ -14,9 +14,12 @@ import { hasSecondStep } from '../queries.ts';
 const PERIOD_SECONDS = 30;
 /** Codes of so many periods before and after the present one are accepted: clocks of phones differ. */
 const WINDOW = 1;
-/** Of letters and digits that nobody confuses; 16 of them are 80 bits. */
+/**
+ * Of letters and digits that nobody confuses; 24 of them are 120 bits, so that no code is found from its hash, which is a plain
+ * one. Codes of 16 from before work until they are replaced.
+ */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ123456789';
-const RECOVERY_LENGTH = 16;
+const RECOVERY_LENGTH = 24;
 
 /** The link that sets up an authenticator app. @param secret in base32 */
 export const totpOf = ({ settings }: Pick<Services, 'settings'>, secret: string, account = '') =>
@@ -127,7 +130,7 @@ export async function dropUnusedRecoveryCodes(tx: Transaction, userId: string): 
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
 }
 
-/** `ABCD-EFGH-JKMN-PQRS` */
+/** `ABCD-EFGH-JKMN-PQRS-TUVW-XYZ1` */
 function newRecoveryCode(): string {
   const letters = [...randomBytes(RECOVERY_LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
   return letters.replaceAll(/.{4}(?=.)/g, '$&-');

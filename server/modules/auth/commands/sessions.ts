@@ -10,7 +10,7 @@ import { newId } from '../../../core/kernel/ids.ts';
 import { audit, writeUnattended } from '../../../core/kernel/write.ts';
 import { EVERYBODY, sessionsChangedChannel } from '../../../core/security/session-keeper.ts';
 import { isEmergencyAdmin } from '../../../identity-settings.ts';
-import { SESSION_LIFETIME_MS, SESSION_TOUCH_MS } from '../constants.ts';
+import { SESSION_LIFETIME_MS, SESSION_TOUCH_MS, TOKEN_GRACE_MS } from '../constants.ts';
 import { judgeToken } from '../policy.ts';
 import { deviceWords } from '../presenter.ts';
 import { findSession, isLive } from '../queries.ts';
@@ -133,6 +133,35 @@ export async function markConfirmed(tx: Transaction, { services, actor }: ActorC
     .update(sessions)
     .set({ confirmedAt: isoNow(services.clock) })
     .where(eq(sessions.id, actor.sessionId));
+}
+
+/**
+ * Replaces the caller's token after a confirmation: a copy of it is noticed as soon as both are used. A token of the last
+ * minute is left as it is, since requests with the one before may be under way.
+ */
+export async function replaceToken(
+  tx: Transaction,
+  { services, actor, renewed }: ActorContext,
+): Promise<void> {
+  if (!renewed) return;
+  const { sessionId: id, userId } = actor;
+  const minuteAgo = isoNow(services.clock, -TOKEN_GRACE_MS);
+  const [session] = await tx
+    .update(sessions)
+    .set({
+      tokenNumber: sql`${sessions.tokenNumber} + 1`,
+      tokenIssuedAt: isoNow(services.clock),
+      tokenUsedAt: null,
+    })
+    .where(
+      and(
+        eq(sessions.id, id),
+        lt(sessions.tokenIssuedAt, minuteAgo),
+        or(eq(sessions.tokenNumber, 0), lt(sessions.tokenUsedAt, minuteAgo)),
+      ),
+    )
+    .returning({ number: sessions.tokenNumber });
+  if (session) renewed.token = await services.sessions.issueToken({ id, userId, number: session.number });
 }
 
 /** Makes every server look at the account's rights again, from the commit on. @param userId `EVERYBODY` for all accounts */

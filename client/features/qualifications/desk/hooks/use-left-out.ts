@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { seenKey } from '../../../../lib/session/seen.ts';
 import { useUser } from '../../../../lib/session/session.ts';
 import type { PendingQualification } from '../../review/model/pending.ts';
 import type { LeftOut } from '../model/row.ts';
@@ -8,7 +9,7 @@ type Marks = ReadonlyMap<string, LeftOut>;
 /** The qualifications that approvals of applications leave out, with the reasons. The tab keeps them over a reload. */
 export function useLeftOut() {
   const { id: userId } = useUser();
-  const key = `left-out.${userId}`;
+  const key = seenKey('left-out', userId);
   const [leftOut, setLeftOut] = useState<Marks>(() => kept(key));
   return {
     leftOut,
