@@ -5,18 +5,17 @@ import { runUntilShutdown, withTestServer } from './test-run.ts';
 
 const testOf = (file: string) => file.replace(/\.ts$/, '.test.ts');
 /** Work time, calendars, readiness, and who may do what, where it has tests beside it: they need no database. */
-const RULES = globSync(['server/core/domain/*.ts', 'server/modules/**/policy.ts']).filter((file) =>
+const RULES = globSync(['server/core/domain/*.ts', 'server/modules/**/{policy,*-flow}.ts']).filter((file) =>
   existsSync(testOf(file)),
 );
 
 /**
  * `pnpm mutants [file …]`: changes the rules, one small thing at a time, and reports the changes that no test
- * notices. Given files, such as commands, are tried against all tests of their module, which takes minutes for each
+ * notices. Other files, such as commands, are tried against all tests of their module, which takes minutes for each
  * file.
  */
 const files = process.argv.slice(2);
-const tests =
-  files.length > 0 ? [...new Set(files.map((file) => `${moduleOf(file)}/**/*.test.ts`))] : RULES.map(testOf);
+const tests = files.length > 0 ? [...new Set(files.map(testsOf))] : RULES.map(testOf);
 await withTestServer(({ url }, shutdown) =>
   runUntilShutdown(
     shutdown,
@@ -29,6 +28,10 @@ await withTestServer(({ url }, shutdown) =>
     { env: { ...process.env, TEST_DATABASE_URL: url, MUTANTS_TESTS: tests.join(',') } },
   ),
 );
+
+function testsOf(file: string): string {
+  return RULES.includes(file) ? testOf(file) : `${moduleOf(file)}/**/*.test.ts`;
+}
 
 function moduleOf(file: string): string {
   const folder = dirname(file);

@@ -17,7 +17,7 @@ export const deploymentOffers = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    /** `offered` past its deadline is an expired offer; it is stored as `expired` when another one is made. */
+    /** `offered` past its deadline is an expired offer; a job stores it as `expired`. */
     status: text('status', {
       enum: ['offered', 'accepted', 'waitlisted', 'declined', 'expired', 'withdrawn'],
     })
@@ -32,7 +32,7 @@ export const deploymentOffers = pgTable(
       .references(() => users.id),
     /** When the person accepted or declined; null before. */
     answeredAt: instant('answered_at'),
-    /** The order of the waitlist, growing for each position; null unless the person is or was on it. */
+    /** The order of the waitlist, growing for each position. An offer with it holds a free place; null for others. */
     queued: integer('queued'),
     /** Why the person declined; empty for none. */
     reason: text('reason').notNull().default(''),

@@ -47,6 +47,9 @@ const NOT_RECORDED = [
   'identity/finishSignIn',
 ];
 
+/** What writes an audit line: for offers, that of the transition. */
+const RECORDS = ['audit', 'carryOut'];
+
 /** A command that writes must check a permission and write an audit line. */
 export function checkGuardedWrites(source: SourceFile, access: WriteAccess): Violation[] {
   const { path, isTest } = source;
@@ -60,7 +63,7 @@ export function checkGuardedWrites(source: SourceFile, access: WriteAccess): Vio
       ...(uses.has('authorize') || uses.has('authorizeOrHide') || OPEN_TO_EVERYBODY.includes(id)
         ? []
         : ['authorize(can…(ctx.actor, record))']),
-      ...(uses.has('audit') || NOT_RECORDED.includes(id) ? [] : ['audit(tx, ctx, …)']),
+      ...(RECORDS.some((local) => uses.has(local)) || NOT_RECORDED.includes(id) ? [] : ['audit(tx, ctx, …)']),
     ];
     if (missing.length === 0) return [];
     const message = `${name} writes without ${missing.join(' and ')}: every write is authorized through the module's policy.ts and recorded.`;

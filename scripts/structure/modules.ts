@@ -9,6 +9,7 @@ const VOCABULARY = [
   'schema',
   'constants',
   'policy',
+  'flow',
   'queries',
   'commands',
   'presenter',
@@ -23,7 +24,10 @@ const VOCABULARY = [
   'testing',
 ];
 const TOUCH_THE_DATABASE = ['queries', 'commands', 'reactions', 'jobs', 'findable'];
-const OPEN_TO_OTHER_MODULES = ['queries', 'commands', 'events', 'schema', 'constants'];
+const OPEN_TO_OTHER_MODULES = ['queries', 'commands', 'events', 'schema', 'constants', 'flow'];
+
+/** Of a state machine, such as `offer-flow`. */
+const FLOW = /^[a-z-]+-flow$/;
 
 type ModuleFile = {
   /** Path of the module's folder below server/modules, such as `qualifications/licenses`. */
@@ -38,7 +42,7 @@ export function moduleFile(path: string): ModuleFile | undefined {
   const folder = posix.dirname(path.slice(MODULES.length));
   const base = posix.basename(path).replace(/(\.test)?\.tsx?$/, '');
   if (posix.basename(folder) === 'commands') return { module: posix.dirname(folder), role: 'commands' };
-  return { module: folder, role: base };
+  return { module: folder, role: FLOW.test(base) ? 'flow' : base };
 }
 
 /** A module has only the files of the closed set. */
@@ -50,7 +54,7 @@ export function checkVocabulary({ path, isTest }: SourceFile): Violation[] {
       path,
       message:
         `"${file.role}" is not a file that modules have (${VOCABULARY.join(', ')}, commands/<verb>). ` +
-        'A rule belongs in policy.ts, a read in queries.ts, a write in commands.ts, a limit or a sentence in constants.ts; ' +
+        'A rule belongs in policy.ts, a state machine in <noun>-flow.ts, a read in queries.ts, a write in commands.ts, a limit or a sentence in constants.ts; ' +
         'what several modules need belongs in server/core.',
     },
   ];

@@ -1,11 +1,10 @@
 import { STATE_CODES, US_STATES } from '@portal/server/core/contract/us-states.ts';
-import type { AssignmentStatus } from '@portal/server/modules/deployments/assignments/constants.ts';
 import type {
   DeploymentKind,
   DeploymentStatus,
   PositionRole,
 } from '@portal/server/modules/deployments/constants.ts';
-import type { OfferStatus } from '@portal/server/modules/deployments/offers/constants.ts';
+import type { AssignmentStatus, OfferStatus } from '@portal/server/modules/deployments/offers/constants.ts';
 import type { StandbyAnswer } from '@portal/server/modules/deployments/standby/constants.ts';
 import { calendarRange, count } from '../../lib/format/format.ts';
 

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Actor } from '../../core/contract/access.ts';
-import { canAnswer, canManageDeployments, canSeeDeployment, canSeeOwn, isOver, isWithin } from './policy.ts';
+import {
+  canAnswer,
+  canManageDeployments,
+  canSeeAssignment,
+  canSeeDeployment,
+  canSeeOwn,
+  isOver,
+  isWithin,
+} from './policy.ts';
 
 const staff: Actor = {
   userId: 'staff',
@@ -20,15 +28,19 @@ test.each<[string, Actor, manages: boolean]>([
   expect(canSeeDeployment(actor, { wasAsked: true })).toBe(actor.status === 'active');
 });
 
-test.each<[string, Actor, answers: boolean, sees: boolean]>([
-  ['whom it asks', staff, true, true],
-  ['a colleague', { ...staff, userId: 'other' }, false, true],
-  ['an administrator', { ...staff, userId: 'other', role: 'admin' }, false, true],
-  ['a deactivated account', { ...staff, status: 'inactive' }, false, false],
-])('%s answers a question: %s, sees own ones: %s', (_who, actor, answers, sees) => {
-  expect(canAnswer(actor, { userId: 'staff' })).toBe(answers);
-  expect(canSeeOwn(actor)).toBe(sees);
-});
+test.each<[string, Actor, answers: boolean, sees: boolean, seesAssignment: boolean]>([
+  ['whom it asks', staff, true, true, true],
+  ['a colleague', { ...staff, userId: 'other' }, false, true, false],
+  ['an administrator', { ...staff, userId: 'other', role: 'admin' }, false, true, true],
+  ['a deactivated account', { ...staff, status: 'inactive' }, false, false, false],
+])(
+  '%s answers a question: %s, sees own ones: %s, sees the assignment: %s',
+  (_who, actor, answers, sees, seesAssignment) => {
+    expect(canSeeAssignment(actor, { userId: 'staff' })).toBe(seesAssignment);
+    expect(canAnswer(actor, { userId: 'staff' })).toBe(answers);
+    expect(canSeeOwn(actor)).toBe(sees);
+  },
+);
 
 test.each([
   ['planned', false],

@@ -7,6 +7,10 @@ export const canManageDeployments = (actor: Actor) => isAdmin(actor);
 export const canAnswer = (actor: Actor, { userId }: { userId: string }) =>
   hasFullAccess(actor) && actor.userId === userId;
 
+/** The person and administrators see an assignment; for everybody else it does not exist. */
+export const canSeeAssignment = (actor: Actor, owned: { userId: string }) =>
+  isAdmin(actor) || canAnswer(actor, owned);
+
 /** May see one's own offers, calls and assignments. */
 export const canSeeOwn = (actor: Actor) => hasFullAccess(actor);
 

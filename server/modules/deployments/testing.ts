@@ -100,7 +100,7 @@ export const testing: ModuleTesting = {
       input: made(),
     },
   },
-  auditedIn: { 'deployment.asked_anew': 'server/modules/deployments/assignments/changes.test.ts' },
+  auditedIn: { 'deployment.asked_anew': 'server/modules/deployments/offers/changes.test.ts' },
   beyond: [
     ['GET', '/deployments'],
     ['POST', '/deployments'],

@@ -1,14 +1,11 @@
-import {
-  type AssignmentStatus,
-  REASON_MAX,
-} from '@portal/server/modules/deployments/assignments/constants.ts';
+import { type AssignmentStatus, REASON_MAX } from '@portal/server/modules/deployments/offers/constants.ts';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { TextareaField } from '../../../components/form/form-field.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { contractResolver } from '../../../lib/form/resolver.ts';
 
 const contract = contractResolver(() =>
-  import('@portal/server/modules/deployments/assignments/schema.ts').then(
+  import('@portal/server/modules/deployments/offers/schema.ts').then(
     ({ setAssignmentInput }) => setAssignmentInput,
   ),
 );

@@ -201,11 +201,7 @@ const assignedColumns = (positions: PositionRow[]): Column<Assigned>[] => [
 ];
 
 function Offers({ offers, positions }: { offers: Board['offers']; positions: PositionRow[] }) {
-  const free = new Set(
-    positions
-      .filter(({ needed, accepted, traveling, onSite }) => accepted + traveling + onSite < needed)
-      .map(({ id }) => id),
-  );
+  const withRoom = new Set(positions.filter(({ free }) => free > 0).map(({ id }) => id));
   return (
     <details
       className="border-t border-line"
@@ -223,7 +219,7 @@ function Offers({ offers, positions }: { offers: Board['offers']; positions: Pos
                 <Badge tone={status === 'offered' ? 'attention' : 'neutral'}>
                   {waitlistPlace ? `Waitlist ${waitlistPlace}` : offerLabels[status]}
                 </Badge>
-                {status === 'waitlisted' && free.has(positionId) && (
+                {status === 'waitlisted' && withRoom.has(positionId) && (
                   <OfferPlaceButton offerId={id} name={person.name} />
                 )}
                 {(status === 'offered' || status === 'waitlisted') && (

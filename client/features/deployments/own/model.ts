@@ -1,5 +1,4 @@
-import type { AssignmentStatus } from '@portal/server/modules/deployments/assignments/constants.ts';
-import type { OfferStatus } from '@portal/server/modules/deployments/offers/constants.ts';
+import type { AssignmentStatus, OfferStatus } from '@portal/server/modules/deployments/offers/constants.ts';
 import { shortDate } from '../../../lib/format/format.ts';
 
 export type OfferGroup = 'answer' | 'current' | 'coming' | 'past';

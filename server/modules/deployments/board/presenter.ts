@@ -1,9 +1,9 @@
 import { isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { presentPerson } from '../../people/presenter.ts';
-import { isLive } from '../assignments/constants.ts';
 import { judgeAssigned } from '../flags/queries.ts';
-import { statusAt } from '../offers/constants.ts';
+import { isLive, statusAt } from '../offers/constants.ts';
+import { stateOf } from '../offers/offer-flow.ts';
 import type { BoardRows } from './queries.ts';
 import type { Board } from './schema.ts';
 
@@ -11,17 +11,16 @@ export function presentBoard(ctx: ActorContext, rows: BoardRows): Board {
   const { deployment } = rows;
   const now = isoNow(ctx.services.clock);
   const assigned = new Set(rows.assignments.map(({ assignment }) => assignment.offerId));
-  const offers = rows.offers
-    .filter(({ offer }) => !assigned.has(offer.id))
-    .map(({ offer, person }) => ({
-      id: offer.id,
-      positionId: offer.positionId,
-      deadline: offer.deadline,
-      reason: offer.reason,
-      person: { ...presentPerson(ctx, person), email: person.email, phone: person.phone },
-      status: statusAt(offer, now),
-      waitlistPlace: null as number | null,
-    }));
+  const open = rows.offers.filter(({ offer }) => !assigned.has(offer.id));
+  const offers = open.map(({ offer, person }) => ({
+    id: offer.id,
+    positionId: offer.positionId,
+    deadline: offer.deadline,
+    reason: offer.reason,
+    person: { ...presentPerson(ctx, person), email: person.email, phone: person.phone },
+    status: statusAt(offer, now),
+    waitlistPlace: null as number | null,
+  }));
   const places = new Map<string, number>();
   for (const offer of offers) {
     if (offer.status !== 'waitlisted') continue;
@@ -38,10 +37,15 @@ export function presentBoard(ctx: ActorContext, rows: BoardRows): Board {
         ).length;
       const offered = (status: string) =>
         offers.filter((offer) => offer.positionId === id && offer.status === status).length;
+      const live = people('accepted') + people('traveling') + people('on_site');
+      const held = open.filter(
+        ({ offer }) => offer.positionId === id && stateOf({ offer }, now) === 'place_offered',
+      ).length;
       return {
         id,
         role,
         needed: count,
+        free: Math.max(0, count - live - held),
         offered: offered('offered'),
         waitlisted: offered('waitlisted'),
         accepted: people('accepted'),

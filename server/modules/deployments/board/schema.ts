@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { personRef } from '../../people/schema.ts';
-import { ASSIGNMENT_STATUSES } from '../assignments/constants.ts';
 import { POSITION_ROLES } from '../constants.ts';
-import { OFFER_STATUSES } from '../offers/constants.ts';
+import { ASSIGNMENT_STATUSES, OFFER_STATUSES } from '../offers/constants.ts';
 import { deployment } from '../schema.ts';
 
 const people = z.number().int();
@@ -15,6 +14,8 @@ export const board = z.object({
       id: z.uuid(),
       role: z.enum(POSITION_ROLES),
       needed: people,
+      /** Places that are neither taken nor offered to somebody from the waitlist. */
+      free: people,
       /** Offers that wait for an answer. */
       offered: people,
       /** Assigned people who have not left yet. */

@@ -1,5 +1,5 @@
 import type { Reader, Transaction } from '@portal/db/client.ts';
-import { and, asc, count, desc, eq, inArray, lte, ne, type SQLWrapper, sql } from '@portal/db/drizzle.ts';
+import { and, asc, desc, eq, inArray, lte, ne, type SQL, type SQLWrapper, sql } from '@portal/db/drizzle.ts';
 import { deploymentOffers, deploymentAssignments as table } from '@portal/db/schema/deployment-offers.ts';
 import { deploymentPositions, deployments } from '@portal/db/schema/deployments.ts';
 import { isColleague, users } from '@portal/db/schema/users.ts';
@@ -192,12 +192,7 @@ export async function listAssigned(db: Reader, deploymentId: string): Promise<st
 
 /** The people of a position, without those who were released or dropped out. */
 export async function countAssigned(db: Reader, positionId: string): Promise<number> {
-  const counted = db
-    .select({ people: count() })
-    .from(table)
-    .where(and(eq(table.positionId, positionId), isLive))
-    .prepare('assigned');
-  return (await counted.execute())[0]?.people ?? 0;
+  return db.$count(table, and(eq(table.positionId, positionId), isLive));
 }
 
 /** Whether the position was ever offered to anybody. */
@@ -212,7 +207,7 @@ export async function isOffered(db: Reader, positionId: string): Promise<boolean
 
 /**
  * Locks the offer until the transaction ends, after keeping its deployment from changing: a transaction that closes
- * or changes the deployment locks it before its offers.
+ * or changes the deployment locks it before its offers. Its assignment changes under the same lock.
  * @throws {PortalError} not_found
  */
 export async function lockOffer(tx: Transaction, id: string) {
@@ -221,7 +216,7 @@ export async function lockOffer(tx: Transaction, id: string) {
     .from(deploymentOffers)
     .where(eq(deploymentOffers.id, id));
   // Sent together, and carried out in this order.
-  const [, [row]] = await Promise.all([
+  const [, [offer], [assignment]] = await Promise.all([
     tx
       .select({ id: deployments.id })
       .from(deployments)
@@ -236,49 +231,68 @@ export async function lockOffer(tx: Transaction, id: string) {
       .for('update')
       .prepare('lock_offer')
       .execute(),
+    tx.select().from(table).where(eq(table.offerId, id)).prepare('assignment_of_offer').execute(),
   ]);
-  if (!row) throw notFound('Offer');
-  return row;
+  if (!offer) throw notFound('Offer');
+  return { offer, assignment };
+}
+
+export type LockedOffer = Awaited<ReturnType<typeof lockOffer>>;
+
+/** The same for several offers of a deployment that is locked, those with an assignment first. */
+export async function lockOffers(tx: Transaction, which: SQL | undefined): Promise<LockedOffer[]> {
+  const offers = await tx
+    .select()
+    .from(deploymentOffers)
+    .where(which)
+    .orderBy(asc(deploymentOffers.id))
+    .for('update');
+  const assignments = await tx
+    .select()
+    .from(table)
+    .where(
+      inArray(
+        table.offerId,
+        offers.map(({ id }) => id),
+      ),
+    );
+  const byOffer = new Map(assignments.map((each) => [each.offerId, each]));
+  const locked = offers.map((offer) => ({ offer, assignment: byOffer.get(offer.id) }));
+  return locked.toSorted((one, other) => Number(!one.assignment) - Number(!other.assignment));
 }
 
 /**
  * Locks the places of the position until the transaction ends: nobody takes one or joins the waitlist meanwhile.
- * @returns how many there are
+ * @param exceptOfferId an offer whose own place does not count as taken
+ * @returns how many are free, neither taken nor offered to somebody from the waitlist; how many people wait, and the last
+ * number that was given
  */
-export async function lockPlaces(tx: Transaction, positionId: string) {
-  const [position] = await tx
-    .select({ count: deploymentPositions.count })
-    .from(deploymentPositions)
-    .where(eq(deploymentPositions.id, positionId))
-    .for('update')
-    .prepare('lock_places')
-    .execute();
-  if (!position) throw notFound('Position');
-  return position;
-}
-
-/** How many people wait for a place, and the last number that was given. Read under the lock of the places. */
-export async function readWaitlist(db: Reader, positionId: string) {
-  const [row] = await db
-    .select({
-      people: sql<number>`count(*) filter (where ${deploymentOffers.status} = 'waitlisted')::int`,
-      lastNumber: sql<number>`coalesce(max(${deploymentOffers.queued}), 0)`,
-    })
-    .from(deploymentOffers)
-    .where(eq(deploymentOffers.positionId, positionId))
-    .prepare('waitlist')
-    .execute();
-  return row ?? { people: 0, lastNumber: 0 };
-}
-
-/** Locks the assignment of the offer that is not over; undefined for none. */
-export async function lockAssignmentOf(tx: Transaction, offerId: string) {
-  const [row] = await tx
-    .select({ id: table.id, startDate: table.startDate })
-    .from(table)
-    .where(and(eq(table.offerId, offerId), isLive))
-    .for('update')
-    .prepare('lock_assignment')
-    .execute();
-  return row;
+export async function lockPlaces(tx: Transaction, positionId: string, now: string, exceptOfferId?: string) {
+  const isPosition = eq(deploymentPositions.id, positionId);
+  const ofPosition = sql`from ${deploymentOffers} o where o.position_id = ${positionId}`;
+  // The numbers are read once the lock is held.
+  const [, [places]] = await Promise.all([
+    tx
+      .select({ id: deploymentPositions.id })
+      .from(deploymentPositions)
+      .where(isPosition)
+      .for('update')
+      .prepare('lock_places')
+      .execute(),
+    tx
+      .select({
+        free: sql<number>`(${deploymentPositions.count}
+          - (select count(*) from ${table} where ${table.positionId} = ${positionId} and ${isLive})
+          - (select count(*) ${ofPosition} and o.status = 'offered' and o.queued is not null
+              and o.deadline > ${now}::timestamptz and o.id is distinct from ${exceptOfferId ?? null}::uuid))::int`,
+        waiting: sql<number>`(select count(*) ${ofPosition} and o.status = 'waitlisted')::int`,
+        lastNumber: sql<number>`(select coalesce(max(o.queued), 0) ${ofPosition})`,
+      })
+      .from(deploymentPositions)
+      .where(isPosition)
+      .prepare('places')
+      .execute(),
+  ]);
+  if (!places) throw notFound('Position');
+  return places;
 }

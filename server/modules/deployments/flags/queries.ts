@@ -7,8 +7,8 @@ import { plusDays } from '../../../core/domain/local-time.ts';
 import { today } from '../../../core/kernel/clock.ts';
 import type { Services } from '../../../core/kernel/context.ts';
 import { nameColumn } from '../../people/queries.ts';
-import { ENDS_SOON_DAYS, LIVE_STATUSES } from '../assignments/constants.ts';
 import type { PositionRole } from '../constants.ts';
+import { ENDS_SOON_DAYS, LIVE_STATUSES } from '../offers/constants.ts';
 import { type HeldCredentials, verdictFor } from '../offers/queries.ts';
 
 /** A position, with the days of the assignment. */

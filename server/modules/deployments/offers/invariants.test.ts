@@ -88,6 +88,14 @@ async function brokenRules() {
       select count(*) from deployment_assignments a
       where a.position_id = p.id and a.status in ('accepted', 'traveling', 'on_site'))
     union all
+    select 'a free place that nobody is asked about' from deployment_positions p
+    where exists (select from deployment_offers o where o.position_id = p.id and o.status = 'waitlisted')
+      and p.count > (
+        select count(*) from deployment_assignments a
+        where a.position_id = p.id and a.status in ('accepted', 'traveling', 'on_site')) + (
+        select count(*) from deployment_offers o
+        where o.position_id = p.id and o.status = 'offered' and o.queued is not null)
+    union all
     select 'an assignment without an accepted offer' from deployment_assignments a
       join deployment_offers o on o.id = a.offer_id
     where a.status in ('accepted', 'traveling', 'on_site') and o.status <> 'accepted'`);
@@ -108,7 +116,7 @@ const revokedNow = async () =>
     ).map((row) => row.user_id),
   );
 
-test('whatever people do at the same time: no place twice, nobody in two places, nobody without what it needs', async () => {
+test('whatever people do at the same time: no place twice or forgotten, nobody in two places or without what it needs', async () => {
   await fc.assert(
     fc.asyncProperty(moments, async (all) => {
       await portal.database.sql`delete from deployment_assignments`;

@@ -6,7 +6,6 @@ import { newId } from '../../../core/kernel/ids.ts';
 import type { TestAccount } from '../../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../../test/harness.ts';
 import { makeRequest } from '../../time-off/testing.ts';
-import { sentences as assignmentSentences } from '../assignments/constants.ts';
 import type { Board } from '../board/schema.ts';
 import { sentences as asking } from '../constants.ts';
 import { makePosition } from '../positions/testing.ts';
@@ -306,10 +305,10 @@ describe('an assignment', () => {
     await post(`/deployments/${place.deployment.id}/close`, admin);
     const closed = await offerPlace(1);
     expect([full, given, again, closed].map(({ status, body }) => [status, body.error])).toEqual([
-      [409, assignmentSentences.allTaken],
+      [409, sentences.allTaken],
       [200, undefined],
-      [409, assignmentSentences.notWaiting],
-      [409, assignmentSentences.notOpen],
+      [409, sentences.notWaiting],
+      [409, sentences.notOpen],
     ]);
     expect(waiting).toEqual(['waitlisted', 'waitlisted']);
     expect(own.body.offers).toMatchObject([{ status: 'offered', deadline: '2031-02-21T17:00:00.000Z' }]);

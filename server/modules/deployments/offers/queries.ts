@@ -1,5 +1,5 @@
 import type { Reader } from '@portal/db/client.ts';
-import { and, desc, eq, inArray, ne, or, sql } from '@portal/db/drizzle.ts';
+import { and, desc, eq, inArray, ne, not, or, sql } from '@portal/db/drizzle.ts';
 import { deploymentConversations } from '@portal/db/schema/deployment-conversations.ts';
 import { deploymentAssignments, deploymentOffers as table } from '@portal/db/schema/deployment-offers.ts';
 import { deploymentPositions, deployments } from '@portal/db/schema/deployments.ts';
@@ -13,6 +13,7 @@ import { isMember } from '../../messenger/members/queries.ts';
 import type { Work } from '../../people/constants.ts';
 import { planVerdictOfAll } from '../../readiness/constants.ts';
 import { type Credential, heldCredentials, standingsOf } from '../../readiness/queries.ts';
+import { hasAssignment } from '../commitments/queries.ts';
 import type { PositionRole } from '../constants.ts';
 import { ownDocumentsOf } from '../documents/queries.ts';
 import { canAnswer, canSeeOwn } from '../policy.ts';
@@ -123,6 +124,21 @@ export async function findOffer(services: Pick<Services, 'db' | 'clock'>, id: st
   return row;
 }
 
+/** The deployments with offers that nobody answered in time. */
+export async function listExpired({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: table.deploymentId })
+    .from(table)
+    .where(
+      and(
+        eq(table.status, 'offered'),
+        sql`${table.deadline} <= ${isoNow(clock)}::timestamptz`,
+        not(hasAssignment(table.id)),
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
+
 export type HeldCredentials = { work: Work | null; licenses: Credential[]; bonds: Credential[] };
 
 /** The credentials and commitments by which the rules judge each of the colleagues; nobody else is in the answer. */
@@ -188,3 +204,10 @@ function workFor(role: PositionRole, work: Work | null): Work | null {
   if (role === 'inspector') return inspects ? 'inspector' : work === null ? null : 'neither';
   return work === 'inspector' ? 'neither' : work;
 }
+
+/** The reasons that keep a person from working there, in words. */
+export const missingText = (reasons: { met: boolean; sentence: string }[]) =>
+  reasons
+    .filter(({ met }) => !met)
+    .map(({ sentence }) => sentence)
+    .join('; ');

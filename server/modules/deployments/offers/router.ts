@@ -1,12 +1,19 @@
 import { byId, done } from '../../../core/contract/schema.ts';
 import { adminProcedure, router, staffProcedure } from '../../../trpc/procedures.ts';
-import { offerPlace } from '../assignments/commands/offer-next.ts';
 import { acceptOffer } from './commands/accept-offer.ts';
-import { declineOffer, withdrawOffer } from './commands/end-offers.ts';
+import { declineOffer, offerPlace, setAssignmentStatus, withdrawOffer } from './commands/change-offers.ts';
 import { makeOffers } from './commands/make-offers.ts';
 import { presentOwnOffer } from './presenter.ts';
 import { getOwnOffer, listOwnOffers, readOwnHeld } from './queries.ts';
-import { declineInput, makeOffersInput, offerResults, ownOfferAnswer, ownOffers } from './schema.ts';
+import {
+  assignmentAnswer,
+  declineInput,
+  makeOffersInput,
+  offerResults,
+  ownOfferAnswer,
+  ownOffers,
+  setAssignmentInput,
+} from './schema.ts';
 
 export const offersRouter = router({
   create: adminProcedure
@@ -79,4 +86,19 @@ export const offersRouter = router({
     .input(byId)
     .output(done)
     .mutation(({ ctx, input }) => offerPlace(ctx, input.id)),
+});
+
+/** `assignments` are those of training. */
+export const deploymentAssignmentsRouter = router({
+  setStatus: staffProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/assignments/{id}/status',
+        summary: 'Tell where an assigned person is, or that they leave',
+      },
+    })
+    .input(setAssignmentInput)
+    .output(assignmentAnswer)
+    .mutation(async ({ ctx, input }) => ({ assignment: await setAssignmentStatus(ctx, input) })),
 });

@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { optionalText } from '../../../core/contract/schema.ts';
 import { PLAN_VERDICTS } from '../../readiness/constants.ts';
 import { readinessReason } from '../../readiness/schema.ts';
-import { assignment } from '../assignments/schema.ts';
 import { DEPLOYMENT_KINDS, DEPLOYMENT_STATUSES } from '../constants.ts';
 import { deploymentDocument } from '../documents/schema.ts';
 import { askPeopleInput, position } from '../schema.ts';
-import { OFFER_RESULTS, OFFER_STATUSES, REASON_MAX } from './constants.ts';
+import { ASSIGNMENT_STATUSES, OFFER_RESULTS, OFFER_STATUSES, REASON_MAX, sentences } from './constants.ts';
 
 export const makeOffersInput = askPeopleInput.extend({ positionId: z.uuid() });
 export type MakeOffersInput = z.infer<typeof makeOffersInput>;
@@ -21,6 +20,32 @@ const result = z.object({
 });
 export type OfferResult = z.infer<typeof result>;
 export const offerResults = z.object({ results: z.array(result) });
+
+export const setAssignmentInput = z
+  .object({
+    id: z.uuid(),
+    status: z.enum(ASSIGNMENT_STATUSES),
+    /** Required of somebody who drops out. */
+    reason: optionalText(REASON_MAX),
+  })
+  .refine(({ status, reason }) => status !== 'dropped_out' || reason !== '', {
+    path: ['reason'],
+    error: sentences.reasonMissing,
+  });
+export type SetAssignmentInput = z.infer<typeof setAssignmentInput>;
+
+export const assignment = z.object({
+  id: z.uuid(),
+  deploymentId: z.uuid(),
+  positionId: z.uuid(),
+  status: z.enum(ASSIGNMENT_STATUSES),
+  /** The first and the last day, inclusive; of a released person, the last one there. */
+  startDate: z.string(),
+  endDate: z.string(),
+  reason: z.string(),
+});
+export type Assignment = z.infer<typeof assignment>;
+export const assignmentAnswer = z.object({ assignment });
 
 /** The part of the deployment that the person sees. */
 const offeredDeployment = z.object({

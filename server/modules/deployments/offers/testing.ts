@@ -7,7 +7,7 @@ import { makeBond } from '../../qualifications/bonds/testing.ts';
 import { makeLicense } from '../../qualifications/licenses/testing.ts';
 import { makePosition } from '../positions/testing.ts';
 import { makeDeployment } from '../testing.ts';
-import { arrangeAssignment } from './jobs.ts';
+import { arrangeAssignment, endExpiredOffers } from './jobs.ts';
 
 const held = { status: 'approved', issuedDate: '2025-01-01', expiresDate: '2033-01-01' } as const;
 
@@ -67,13 +67,23 @@ export async function makeAssignment(
   );
 }
 
+const metaOf = ({ services: { log } }: TestPortal) => ({
+  jobId: '1',
+  attempt: 1,
+  maxAttempts: 25,
+  log,
+  signal: new AbortController().signal,
+});
+
+/** Does what the job of each five minutes does. */
+export const endExpired = (portal: TestPortal) => endExpiredOffers.run(portal.services, {}, metaOf(portal));
+
 /** Does what the queued jobs do after acceptances, where the queue does not run. */
-export async function arrangeAccepted({ database, services }: TestPortal) {
+export async function arrangeAccepted(portal: TestPortal) {
+  const { database, services } = portal;
   const rows = await database.sql<{ payload: { assignmentId: string } }[]>`
     select payload from graphile_worker._private_jobs where payload->>'assignmentId' is not null`;
-  const { log } = services;
-  const meta = { jobId: '1', attempt: 1, maxAttempts: 25, log, signal: new AbortController().signal };
-  for (const { payload } of rows) await arrangeAssignment.run(services, payload, meta);
+  for (const { payload } of rows) await arrangeAssignment.run(services, payload, metaOf(portal));
 }
 
 /** An offer to somebody who may accept it. */
@@ -94,6 +104,17 @@ const mine = async ({ portal, me }: Cell) => ({
 const ofAnother = async ({ portal }: Cell) => ({
   id: (await offerTo(portal, (await portal.account('staff')).userId)).id,
 });
+
+async function assigned({ portal }: Cell, userId: string) {
+  const { deployment, position } = await makeOpenPosition(portal);
+  const { id } = await makeAssignment(portal, {
+    deploymentId: deployment.id,
+    positionId: position.id,
+    userId,
+    offeredBy: deployment.createdBy,
+  });
+  return { id, status: 'traveling' };
+}
 
 export const testing: ModuleTesting = {
   procedures: {
@@ -156,6 +177,16 @@ export const testing: ModuleTesting = {
         return { id };
       },
     },
+    'deploymentAssignments.setStatus': {
+      allowed: APPROVED,
+      adminsMay: true,
+      audits: ['deployment.assignment_set'],
+      announces: { offers_changed: ['admins', 'me'] },
+      input: async (cell) => assigned(cell, cell.me?.userId ?? (await cell.portal.account('staff')).userId),
+      foreign: {
+        id: async (cell) => ({ id: (await assigned(cell, (await cell.portal.account('staff')).userId)).id }),
+      },
+    },
   },
   auditedIn: { 'deployment.waitlisted': 'server/modules/deployments/offers/offers.test.ts' },
   beyond: [
@@ -166,5 +197,6 @@ export const testing: ModuleTesting = {
     ['POST', '/offers/{}/decline'],
     ['POST', '/offers/{}/withdraw'],
     ['POST', '/offers/{}/offer-place'],
+    ['POST', '/assignments/{}/status'],
   ],
 };

@@ -1,4 +1,4 @@
-import type { AssignmentStatus } from '../assignments/constants.ts';
+import type { AssignmentStatus } from '../offers/constants.ts';
 
 type Place = { positionId: string; status: AssignmentStatus; takenAt: string; changedAt: string };
 

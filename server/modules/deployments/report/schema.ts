@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { personRef } from '../../people/schema.ts';
-import { ASSIGNMENT_STATUSES } from '../assignments/constants.ts';
 import { POSITION_ROLES } from '../constants.ts';
+import { ASSIGNMENT_STATUSES } from '../offers/constants.ts';
 
 const people = z.number().int();
 

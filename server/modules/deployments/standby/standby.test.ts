@@ -84,7 +84,12 @@ test('people are asked, see it, answer and change their answer, and the tally fo
   const { counts, people } = await tallyOf(id);
   // Both of an hour, as Kim's last word came then.
   expect(counts).toEqual({ asked: 3, seen: 2, yes: 0, maybe: 1, no: 1, silent: 1, medianMinutes: 60 });
-  expect(people.find(({ person }) => person.id === kim.userId)).toMatchObject({ answer: 'maybe', note: '' });
+  expect(people.find(({ person }) => person.id === kim.userId)).toMatchObject({
+    answer: 'maybe',
+    from: null,
+    note: '',
+    remindedAt: null,
+  });
   const lines = await portal.services.db.select().from(auditLog).where(eq(auditLog.personId, kim.userId));
   expect(lines.filter(({ action }) => action === 'deployment.standby_answered')).toHaveLength(2);
 });
@@ -103,6 +108,12 @@ test('asking again reminds those who are silent, and leaves answers alone', asyn
     ['already_answered', 'Answered yes already.'],
     ['reminded', null],
   ]);
+  expect((await tallyOf(id)).people.map(({ person, remindedAt }) => [person.id, remindedAt])).toEqual(
+    expect.arrayContaining([
+      [kim.userId, null],
+      [lee.userId, '2031-02-21T17:00:00.000Z'],
+    ]),
+  );
   expect(await asked(lee)).toMatchObject([{ message: 'Please answer.', deadline: later }]);
   expect(await asked(kim)).toMatchObject([{ message: 'Landfall is on Thursday.', answer: 'yes' }]);
   const notified = async ({ userId }: TestAccount) =>
@@ -148,7 +159,7 @@ describe('refused', () => {
   });
 
   test.each([
-    ['after the deadline', '2031-02-22T17:00:00Z', 'open', { answer: 'yes' }, 409, sentences.deadlinePassed],
+    ['at the deadline', '2031-02-22T17:00:00Z', 'open', { answer: 'yes' }, 409, sentences.deadlinePassed],
     ['after it was closed', NOON, 'closed', { answer: 'yes' }, 409, sentences.ended],
     ['a day after the end', NOON, 'open', { answer: 'yes', from: '2031-03-24' }, 400, sentences.fromLate],
   ])('an answer %s', async (_what, at, becomes, answer, status, sentence) => {

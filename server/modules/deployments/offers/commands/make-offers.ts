@@ -1,5 +1,5 @@
 import type { Transaction } from '@portal/db/client.ts';
-import { and, eq, inArray, or, sql } from '@portal/db/drizzle.ts';
+import { and, eq, inArray, or } from '@portal/db/drizzle.ts';
 import { deploymentOffers as table } from '@portal/db/schema/deployment-offers.ts';
 import { rangeWords } from '../../../../core/domain/date-words.ts';
 import { conflict, notFound } from '../../../../core/errors/errors.ts';
@@ -17,9 +17,9 @@ import { canManageDeployments } from '../../policy.ts';
 import { lockDeployment } from '../../queries.ts';
 import type { Deployment, Position } from '../../schema.ts';
 import { sentences } from '../constants.ts';
-import { readHeld, verdictFor } from '../queries.ts';
+import { missingText, readHeld, verdictFor } from '../queries.ts';
 import type { MakeOffersInput, OfferResult } from '../schema.ts';
-import { missingText } from './answers.ts';
+import { endExpired } from './changes.ts';
 
 /**
  * Offers a position to people who may lawfully work there on all of its days. The answer has the reason for each
@@ -42,7 +42,8 @@ export async function makeOffers(
     const now = isoNow(services.clock);
     refuseDeadline(deadline, position, now);
 
-    await endExpired(tx, positionId, userIds, now);
+    // Offers whose deadline passed give way to new ones.
+    await endExpired(tx, ctx, deployment, { positionId, userIds });
     const results = await decideEach(tx, ctx, position, userIds);
     const rows = results.flatMap(({ userId, status, offerId }) =>
       status === 'offered' && offerId ? [{ id: offerId, userId }] : [],
@@ -67,21 +68,6 @@ export async function makeOffers(
     });
     return results;
   });
-}
-
-/** Offers whose deadline passed give way to new ones. */
-async function endExpired(tx: Transaction, positionId: string, userIds: string[], now: string) {
-  await tx
-    .update(table)
-    .set({ status: 'expired', updatedAt: now })
-    .where(
-      and(
-        eq(table.positionId, positionId),
-        inArray(table.userId, userIds),
-        eq(table.status, 'offered'),
-        sql`${table.deadline} <= ${now}::timestamptz`,
-      ),
-    );
 }
 
 async function decideEach(
