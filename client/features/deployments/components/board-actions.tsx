@@ -13,18 +13,18 @@ import { AssignmentDialog } from './assignment-dialog.tsx';
 const NEXT = { accepted: 'traveling', traveling: 'on_site', on_site: 'released' } as const;
 const WORDS = { traveling: 'Traveling', on_site: 'On Site', released: 'Release' };
 
-const PLACE_IS_OFFERED = 'The place is offered to the first person on the waitlist.';
+const PLACE_IS_FREED = 'Their place becomes free.';
 
 /** The dialogs that ask for a reason, by the status that they set. */
 const asks = {
   dropped_out: {
     title: (name: string) => `${name} Dropped Out`,
-    description: PLACE_IS_OFFERED,
+    description: PLACE_IS_FREED,
     submitLabel: 'Free the Place',
   },
   released: {
     title: (name: string) => `Release ${name} Before the First Day?`,
-    description: PLACE_IS_OFFERED,
+    description: PLACE_IS_FREED,
     submitLabel: 'Release',
   },
   traveling: {

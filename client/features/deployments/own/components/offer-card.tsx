@@ -212,7 +212,7 @@ function Steps({ assignment }: { assignment: NonNullable<OwnOffer['assignment']>
           assignmentId={id}
           status="dropped_out"
           title="Drop Out"
-          description="The place is offered to the first person on the waitlist."
+          description="Your place becomes free."
           submitLabel="Drop Out"
           done="Your deployment manager sees it"
           onDone={refreshOffers}
