@@ -8,6 +8,7 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { verifyAuditLogAt } from './audit-chain.ts';
 import { connect } from './driver.ts';
 import { drizzle, migrate as runMigrations } from './drizzle.ts';
+import { installJobSchema } from './job-queue.ts';
 import { databaseProblem, migrateDatabase, OtherVersionError } from './migrate.ts';
 import { databaseUrl, runOnServer } from './test/sql.ts';
 import { UPDATES_FROM, VERSION, versionComment } from './version.ts';
@@ -133,6 +134,33 @@ test('keeps approved pay periods with their hours and names, and pays what was w
     { user_id: ben, lock_id: second, booked_on: '2026-12-07', regular: 100, overtime: 0 },
     { user_id: ada, lock_id: second, booked_on: '2026-12-07', regular: 0, overtime: 200 },
   ]);
+});
+
+test('writes names and states as new ones are written, and has the files of the library read again', async () => {
+  const before = readJournal().entries.findIndex(({ tag }) => tag.endsWith('_values_as_written_now'));
+  const { url, sql } = await firstDatabase(before);
+  await installJobSchema(sql, url);
+  const [person, file, document] = [randomUUID(), randomUUID(), randomUUID()];
+  const home = { street: '1 Pier Road', city: 'Gulfport', state: ' ms', zipCode: '39501', country: '' };
+  const mailing = { ...home, state: 'Mississippi' };
+  await sql`insert into users (id, first_name, last_name, primary_email, primary_phone, employee_id, role,
+      home_address, mailing_address)
+    values (${person}, ${'Rene\u0301'}, ${'Nu\u0301n\u0303ez'}, 'rene@portal.example', '', 'R-1', 'staff',
+      ${JSON.stringify(home)}::text::jsonb, ${JSON.stringify(mailing)}::text::jsonb)`;
+  await sql`insert into files (id, owner_id, purpose, original_name, mime_type, byte_size, storage_key, sha256)
+    values (${file}, ${person}, 'document', 'claims.docx', 'application/pdf', 10, 'claims', '')`;
+  await sql`insert into documents (id, name, file_id, uploaded_by) values (${document}, 'Claims', ${file}, ${person})`;
+
+  await migrateDatabase(url);
+
+  expect(
+    await sql`select first_name, last_name, home_address->>'state' as home, mailing_address->>'state' as mailing
+      from users`,
+  ).toEqual([{ first_name: 'Ren\u00e9', last_name: 'N\u00fa\u00f1ez', home: 'MS', mailing: 'Mississippi' }]);
+  expect(
+    await sql`select task.identifier, job.payload from graphile_worker._private_jobs job
+      join graphile_worker._private_tasks task on task.id = job.task_id`,
+  ).toEqual([{ identifier: 'documents.read_text', payload: { documentId: document } }]);
 });
 
 test.each([1, 30, 38])(
