@@ -30,7 +30,7 @@ export async function tryInstallation(protocol: Protocol, machine: Machine, arch
   const update = start.pop();
   if (!update) throw new ScriptError('docs/quick-start.md has no commands.');
   // Stands for the name in the DNS.
-  await machine.shell(`echo '127.0.0.1 ${HOST}' >> /etc/hosts`);
+  await machine.run(`echo '127.0.0.1 ${HOST}' >> /etc/hosts`);
   for (const block of start) {
     if (!(await runBlock(protocol, machine, block, values))) {
       protocol.lacks('an installation: the steps after this one need it');
@@ -45,7 +45,7 @@ export async function tryInstallation(protocol: Protocol, machine: Machine, arch
   await protocol.step('A process is killed under load, and no request fails', async () =>
     underLoad(await load(), () =>
       succeed(
-        machine.shell(
+        machine.run(
           'systemctl kill --signal=SIGKILL portal@3000 && sleep 8 && curl --silent --fail --retry 60 --retry-delay 1 --retry-all-errors http://127.0.0.1:3000/api/ready',
         ),
       ),
@@ -53,18 +53,18 @@ export async function tryInstallation(protocol: Protocol, machine: Machine, arch
   );
   await protocol.step(
     'While PostgreSQL is away nginx passes the sentence of the portal on, and people are served again after that',
-    () => succeed(machine.shell(DATABASE_AWAY)),
+    () => succeed(machine.run(DATABASE_AWAY)),
   );
   for (const block of blocksOf(root, 'docs/operating.md')) {
     const tool = Object.keys(TOOLS).find((name) => block.commands.includes(name));
     if (tool === undefined || present.has(tool)) await runBlock(protocol, machine, block, values);
   }
   await protocol.step('systemd accepts the unit', () =>
-    succeed(machine.shell('systemd-analyze verify /etc/systemd/system/portal@.service portal@3000.service')),
+    succeed(machine.run('systemd-analyze verify /etc/systemd/system/portal@.service portal@3000.service')),
   );
   if (present.has('pgbouncer'))
     await protocol.step('The portal refuses PgBouncer', async () => {
-      const { code, output } = await machine.shell(BEHIND_PGBOUNCER);
+      const { code, output } = await machine.run(BEHIND_PGBOUNCER);
       if (code !== 1 || !/DATABASE_URL|pooler|session/i.test(output)) throw new ScriptError(output);
       return output.split('\n').at(-1);
     });
@@ -116,7 +116,7 @@ async function putReleases(machine: Machine, archive: string): Promise<[Release,
   const other = name.replace(version, next);
   await mkdir(join(home, 'next'));
   await succeed(
-    machine.shell(
+    machine.run(
       `tar -xzf ${name} -C next && mv next/portal-${version} next/portal-${next} &&
        sed -i 's/"version": "${version}"/"version": "${next}"/' next/portal-${next}/package.json &&
        tar -czf ${other} -C next portal-${next} && rm -r next`,
@@ -140,7 +140,7 @@ const runBlock = (protocol: Protocol, machine: Machine, block: Block, values: Re
 async function run(machine: Machine, block: Block, values: Record<string, string>): Promise<undefined> {
   const commands = filledIn(block, values);
   await succeed(
-    /^apt-get /m.test(commands) ? machine.withNetwork(commands) : machine.shell(commands),
+    /^apt-get /m.test(commands) ? machine.withNetwork(commands) : machine.run(commands),
     commands,
   );
 }
@@ -196,7 +196,7 @@ async function journeys(protocol: Protocol, machine: Machine): Promise<void> {
 async function startLoad(machine: Machine): Promise<ChildProcess> {
   const password = await settingOf(machine, 'PORTAL_ADMIN_PASSWORD');
   const body = JSON.stringify({ email: ADMIN, password });
-  const { output } = await machine.shell(
+  const { output } = await machine.run(
     `curl --silent --insecure --header 'content-type: application/json' --data '${body}' https://${HOST}/api/auth/login`,
   );
   const [, token = ''] = /"token":"([^"]+)"/.exec(output) ?? [];

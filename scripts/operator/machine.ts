@@ -54,7 +54,7 @@ export type Machine = {
   /** Where this machine sees the files of that one. */
   path(inside: string): string;
   /** Runs commands in the one shell of the machine, which keeps variables, as root in /root. */
-  shell(commands: string): Promise<RunResult>;
+  run(commands: string): Promise<RunResult>;
   /** Runs commands with the network of this machine. */
   withNetwork(commands: string): Promise<RunResult>;
   /** The program and arguments that run a program with our files in the network of the machine. */
@@ -94,7 +94,7 @@ export async function startMachine(hidden: string): Promise<Machine> {
     const shell = openShell(init, path);
     return {
       path,
-      shell: shell.run,
+      run: shell.run,
       withNetwork: (commands) =>
         capture('nsenter', ['-t', init, ...WITH_OUR_NETWORK, '--', 'bash', '-c', commands], {
           env: ENVIRONMENT,
