@@ -184,11 +184,18 @@ function ruleOf(block: Block, issues: Issue[]): string | null {
     .join(';');
   // The library writes "FREQ=null" for the rules of vCalendar 1.0, such as "W1 TH #10".
   if (!text.includes('FREQ=')) return first.value.trim();
+  if (isReadAsAnother(text)) return text;
   try {
     return String(ICAL.Recur.fromString(text));
   } catch {
     return text;
   }
+}
+
+/** The library leaves a count of zero out, and takes the last of equal parts: the series would be another one. */
+function isReadAsAnother(rule: string): boolean {
+  const names = rule.split(';').map((part) => part.split('=', 1)[0]);
+  return new Set(names).size < names.length || /(?:^|;)COUNT=0*(?:;|$)/.test(rule);
 }
 
 /** A rule may repeat the time of the start, which says nothing. */

@@ -602,6 +602,8 @@ describe('rules as programs write them', () => {
     ['W1 TH #10', sentences.recurrence],
     ['FREQ=HOURLY;COUNT=3', sentences.recurrence],
     ['FREQ=YEARLY;BYWEEKNO=20', sentences.recurrence],
+    ['FREQ=DAILY;COUNT=0', sentences.recurrence],
+    ['FREQ=WEEKLY;BYDAY=MO;BYDAY=FR;COUNT=3', sentences.recurrence],
     ['FREQ=DAILY;UNTIL=20260101', sentences.recurrenceEmpty],
   ])('of %s the first event is kept', async (rule, reason) => {
     const { starts, answer } = await imported(
