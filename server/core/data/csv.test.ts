@@ -100,6 +100,7 @@ describe('a file is read', () => {
     ['"sep=\t"\r\na,b\tc\r\n', ['a,b', 'c']],
     ['SEP=,\ra,b;c\r', ['a', 'b;c']],
     ['sep=;;;\r\na;b;c;d\r\n', ['a', 'b', 'c', 'd']],
+    ['sep=|\na|b,c\n', ['a', 'b,c']],
     ['sep=x\na,b\n', ['sep=x']],
   ])('%j without the line that names the separator', (text, first) => {
     const { rows } = readCsv(text, { maxRows: 10 });

@@ -128,7 +128,7 @@ export async function csvOfPages<Row>(columns: CsvColumns<Row>, read: ReadRows<R
   return pieces.join('');
 }
 
-const CSV_SEPARATORS = [',', ';', '\t'] as const;
+const CSV_SEPARATORS = [',', ';', '\t', '|'] as const;
 type CsvSeparator = (typeof CSV_SEPARATORS)[number];
 
 /** A row with content. `row` counts as spreadsheets do: from 1, including empty rows and the header. */
@@ -176,7 +176,7 @@ export function readCsv(text: string, { maxRows }: { maxRows: number }): ReadCsv
 /** `="00501"`: the formula by which programs keep a spreadsheet from taking a text for a number. */
 const TEXT_FORMULA = /^="([^"]*)"$/;
 /** The same without the quotation marks that a value with quotation marks needs. */
-const BARE_FORMULA = /(?<=^|[,;\t\r\n])=("[^"\r\n]*")(?=[,;\t\r\n]|$)/g;
+const BARE_FORMULA = /(?<=^|[,;\t|\r\n])=("[^"\r\n]*")(?=[,;\t|\r\n]|$)/g;
 
 const withoutFormula = (cell: string) => cell.replace(TEXT_FORMULA, '$1');
 
@@ -201,7 +201,7 @@ function parsed(text: string, separator: string, atMost: number): string[][] {
  * The first line by which some programs name the separator; spreadsheets do not show it. One that was saved again has an
  * empty value for each other column.
  */
-const NAMED_SEPARATOR = /^\uFEFF?"?sep=([,;\t])"?\1*(?:\r\n|\n|\r)/i;
+const NAMED_SEPARATOR = /^\uFEFF?"?sep=([,;\t|])"?\1*(?:\r\n|\n|\r)/i;
 
 function separated(text: string): { separator: CsvSeparator; table: string } {
   const [line = '', named] = NAMED_SEPARATOR.exec(text) ?? [];

@@ -190,6 +190,7 @@ describe('a file of people', () => {
     ['commas', ',', 'comma'],
     ['semicolons', ';', 'semicolon'],
     ['tabs', '\t', 'tab'],
+    ['vertical bars', '|', 'bar'],
   ])('may be separated by %s, with line breaks in quotation marks', async (_what, separator, name) => {
     const person = { ...importedPerson(), 'First Name': 'Mary\nAnn', 'Last Name': 'O"Hara, Jr.; III' };
     const { body } = await check({ csv: `\uFEFF${fileOf([person], separator)}\r\n\r\n` });

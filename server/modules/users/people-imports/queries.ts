@@ -105,7 +105,7 @@ export async function readPeopleImport(db: Reader, ctx: ActorContext, input: Peo
   return { report, people: people.map(({ person }) => person) };
 }
 
-const separatorNames = { ',': 'comma', ';': 'semicolon', '\t': 'tab' } as const;
+const separatorNames = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } as const;
 
 /** The file as rows and columns. @throws {PortalError} bad_input when there are none, or too many */
 function readTable({ csv, columns }: PeopleImportInput) {

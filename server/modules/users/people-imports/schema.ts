@@ -36,7 +36,7 @@ export type ImportProblem = z.infer<typeof problem>;
 
 /** The preview of an import. */
 export const peopleImportReport = z.object({
-  separator: z.enum(['comma', 'semicolon', 'tab']),
+  separator: z.enum(['comma', 'semicolon', 'tab', 'bar']),
   columns: z.array(
     z.object({
       header: z.string(),
