@@ -40,7 +40,7 @@ export type ProcedureMeta = Openness & {
    */
   keepsClientId?: true;
   /**
-   * A mutation that many people make in the same moment, each under the same lock: it is carried out in the order of
+   * A mutation under a lock that many people wait for, or that one person holds for seconds: it is carried out in the order of
    * arrival, few at a time, and waits for its turn longer than other changes wait (`turns.ts`). Without the request
    * deadline.
    */

@@ -40,6 +40,8 @@ export const peopleImportsRouter = router({
         status: 201,
       },
       effects: withEffects('opens_account', 'gives_role'),
+      // Two thousand people take seconds, and on a busy machine longer than a request may last.
+      inTurn: true,
     })
     .input(peopleImportInput)
     .output(peopleImported)
