@@ -20,8 +20,9 @@ const named = await sql<Array<{ id: string; name: string }>>`select id, lower(na
 const isColleague = sql`u.status = 'active' and u.onboarding_status = 'approved'`;
 const byName = sql`order by lower(u.first_name || ' ' || u.last_name), u.id`;
 
-const phone = sql`coalesce(nullif(u.work_phone, ''),
-  case when u.phone_shared then nullif(u.primary_phone, '') end, '')`;
+/** As the index for searches has it. */
+const ownPhone = sql`coalesce(nullif(u.work_phone, ''), case when u.phone_shared then nullif(u.primary_phone, '') end)`;
+const phone = sql`coalesce(${ownPhone}, '')`;
 
 const colleague = sql`(select row_to_json(person) from (
   select u.id as "_id", u.id, trim(u.first_name || ' ' || u.last_name) as name,
