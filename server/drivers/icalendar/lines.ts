@@ -84,23 +84,25 @@ export function calendarsOf(text: string): Block[] {
   return calendars;
 }
 
-/** A value of vCalendar 1.0 whose next line goes on without a fold. */
-const PARTED_QUOTED = /;[^:]*QUOTED-PRINTABLE[^:]*:.*=$/i;
+/** Whether the line begins a value of vCalendar 1.0, which goes on behind a "=" at the end of a line, without a fold. */
+const isQuoted = (line: string) =>
+  line.slice(0, line.indexOf(':')).toUpperCase().includes('QUOTED-PRINTABLE');
 
 /** Lines without their folds (RFC 5545, 3.1), with the number of the first one. */
 function contentLines(text: string): Array<{ text: string; number: number }> {
-  const lines: Array<{ text: string; number: number }> = [];
+  const lines: Array<{ pieces: string[]; number: number; quoted: boolean }> = [];
   for (const [place, line] of text
     .replace(/^\uFEFF/, '')
     .split(/\r\n|\n|\r/)
     .entries()) {
     const last = lines.at(-1);
-    if (last && PARTED_QUOTED.test(last.text))
-      last.text = last.text.slice(0, -1) + line.replace(/^[ \t]/, '');
-    else if (last && /^[ \t]/.test(line)) last.text += line.slice(1);
-    else if (line.trim() !== '') lines.push({ text: line, number: place + 1 });
+    const end = last?.pieces.at(-1) ?? '';
+    if (last?.quoted && end.endsWith('='))
+      last.pieces.splice(-1, 1, end.slice(0, -1), line.replace(/^[ \t]/, ''));
+    else if (last && /^[ \t]/.test(line)) last.pieces.push(line.slice(1));
+    else if (line.trim() !== '') lines.push({ pieces: [line], number: place + 1, quoted: isQuoted(line) });
   }
-  return lines;
+  return lines.map(({ pieces, number }) => ({ text: pieces.join(''), number }));
 }
 
 function begin(name: string, line: number, open: Block[], calendars: Block[]): void {

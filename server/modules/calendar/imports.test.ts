@@ -574,6 +574,15 @@ describe('dates and days as programs write them', () => {
   });
 });
 
+test('a long text in many folded lines is read at once', async () => {
+  const line = 'a; b; c; d; e; f; g; h; i; j; k; l; m; n; o; p; q; r; s; t; u; v; w; x';
+  const text = Array.from({ length: 1_000 }, () => line).join('\r\n ');
+  const { starts } = await imported(
+    file(...event('long', 'DTSTART:20270204T150000Z', `DESCRIPTION:${text}`)),
+  );
+  expect(starts).toEqual(['long 2027-02-04T15:00Z']);
+});
+
 describe('rules as programs write them', () => {
   test.each([
     ['rrule:freq=daily;count=3'],
