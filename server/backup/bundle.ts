@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes, scryptSync } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, randomBytes, scrypt } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -37,7 +37,7 @@ export async function writeBundle(folder: string, secret?: string): Promise<Bund
   const partial = `${folder}.partial`;
   await mkdir(partial, { recursive: true, mode: 0o700 });
   const salt = randomBytes(16);
-  const key = secret === undefined ? undefined : keyOf(secret, salt, COST);
+  const key = secret === undefined ? undefined : await keyOf(secret, salt, COST);
   const sums: Array<{ path: string; sha256: string }> = [];
   const noteSum = async (path: string) => {
     sums.push({ path, ...(await sumOf(createReadStream(join(partial, path)))) });
@@ -108,7 +108,7 @@ export async function openBundle(folder: string, secret?: string): Promise<Bundl
         salt: string;
         cost?: number;
       };
-      key = keyOf(secret, Buffer.from(salt, 'hex'), Math.min(cost, COST));
+      key = await keyOf(secret, Buffer.from(salt, 'hex'), Math.min(cost, COST));
     }
   }
   // A manifest that was cut off vouches for the files that it still lists only.
@@ -128,8 +128,13 @@ export async function openBundle(folder: string, secret?: string): Promise<Bundl
 
 const isCompressed = (path: string) => path.endsWith('.gz');
 
-const keyOf = (secret: string, salt: Buffer, cost: number) =>
-  scryptSync(secret, salt, 32, { N: cost, maxmem: 256 * cost * 8 });
+/** In a thread, because the portal that writes a backup goes on answering. */
+const keyOf = (secret: string, salt: Buffer, cost: number): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    scrypt(secret, salt, 32, { N: cost, maxmem: 256 * cost * 8 }, (error, key) =>
+      error ? reject(error) : resolve(key),
+    );
+  });
 
 /** Size and hash of a stream. */
 export async function sumOf(content: Readable): Promise<Sum> {

@@ -5,8 +5,8 @@ import { enforceMinimumRate, type MinimumRate } from '../rest/minimum-rate.ts';
 /** How long the rest of a request body may keep coming in after the answer, in ms. */
 const LINGER_MS = 5_000;
 /**
- * How long the rest of an upload that keeps the minimum rate may keep coming in, in ms: many clients read the answer only after they have sent
- * everything.
+ * How long the rest of an upload that keeps the minimum rate may keep coming in, in ms: many clients read the answer
+ * only after they have sent everything.
  */
 const UPLOAD_LINGER_MS = 60_000;
 const LINGER_RATE: MinimumRate = { graceMs: 0, windowMs: 5_000, bytes: 20_000 };

@@ -167,7 +167,12 @@ export function readCsv(text: string, { maxRows }: { maxRows: number }): ReadCsv
   const rows = records.flatMap((cells, index) =>
     cells.every((cell) => cell === '')
       ? []
-      : [{ row: index + 1, cells: cells.map((cell) => withoutFormula(cell).replace(ESCAPED_FORMULA, '')) }],
+      : [
+          {
+            row: index + 1,
+            cells: cells.map((cell) => cell.replace(TEXT_FORMULA, '$1').replace(ESCAPED_FORMULA, '')),
+          },
+        ],
   );
   const more = rows.length > maxRows || records.length === maxRows * EMPTY_ROWS;
   return { separator, rows: rows.slice(0, maxRows), more };
@@ -175,10 +180,8 @@ export function readCsv(text: string, { maxRows }: { maxRows: number }): ReadCsv
 
 /** `="00501"`: the formula by which programs keep a spreadsheet from taking a text for a number. */
 const TEXT_FORMULA = /^="([^"]*)"$/;
-/** The same without the quotation marks that a value with quotation marks needs. */
+/** As it often stands in a file, without the quotation marks that a value with quotation marks needs. */
 const BARE_FORMULA = /(?<=^|[,;\t|\r\n])=("[^"\r\n]*")(?=[,;\t|\r\n]|$)/g;
-
-const withoutFormula = (cell: string) => cell.replace(TEXT_FORMULA, '$1');
 
 function parsed(text: string, separator: string, atMost: number): string[][] {
   try {

@@ -243,7 +243,9 @@ export async function getSeen(
   return managed ? { managed } : { own: await getOwn(ctx, id) };
 }
 
-/** A message as its sender sees it, with everybody who was picked one by one; without a permission check, for commands. */
+/**
+ * A message as its sender sees it, with everybody who was picked one by one. Without a permission check, for commands.
+ */
 export async function findManaged(db: Reader, id: string): Promise<ManagedRow | undefined> {
   const [row] = await selectManaged(db, {}).where(and(isMessage, eq(notifications.id, id)));
   if (!row) return undefined;

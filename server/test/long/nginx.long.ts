@@ -13,6 +13,9 @@ import { mp4Video } from '../videos.ts';
 import { NGINX_HOST, type NginxProcess, startNginx } from './nginx-process.ts';
 import { type PortalProcess, signIn, startProcess } from './portal-process.ts';
 
+/** Of the proxy, which nobody but these tests trusts. */
+const OWN_CERTIFICATE = { rejectUnauthorized: false, servername: NGINX_HOST };
+
 let database: TestDatabase;
 let proxy: DatabaseProxy;
 let folder: string;
@@ -63,8 +66,7 @@ function send(
         port,
         method,
         path,
-        rejectUnauthorized: false,
-        servername: NGINX_HOST,
+        ...OWN_CERTIFICATE,
         headers: { host: NGINX_HOST, authorization: `Bearer ${token}`, ...headers },
       },
       (answer) => {
@@ -92,7 +94,7 @@ test.each([
   ['TLSv1.2', 'ECDHE-ECDSA-AES128-GCM-SHA256', true],
   ['TLSv1.3', 'DEFAULT', true],
 ] as const)('%s with %s is accepted: %s', async (version, ciphers, accepted) => {
-  const options = { host: '127.0.0.1', port, servername: NGINX_HOST, rejectUnauthorized: false };
+  const options = { host: '127.0.0.1', port, ...OWN_CERTIFICATE };
   const socket = connect({ ...options, ciphers, minVersion: version, maxVersion: version });
   const outcome = once(socket, 'secureConnect').then(
     () => true,
@@ -123,8 +125,7 @@ test('a socket of one portal hears what was written on the other', async () => {
 async function openTab() {
   const names: string[] = [];
   const socket = new WebSocket(`wss://127.0.0.1:${port}/trpc?connectionParams=1`, {
-    // The types leave out what this client passes on to the TLS connection.
-    ...{ rejectUnauthorized: false, servername: NGINX_HOST },
+    ...OWN_CERTIFICATE,
     origin: `https://${NGINX_HOST}`,
     headers: { host: NGINX_HOST },
   });
@@ -172,7 +173,7 @@ test('100 MB are uploaded, and what is refused is refused before it was sent', a
         port,
         method: 'POST',
         path: '/api/upload/course-video',
-        rejectUnauthorized: false,
+        ...OWN_CERTIFICATE,
         headers: { host: NGINX_HOST, authorization: 'Bearer none', ...type, 'content-length': '400000000' },
       },
       (answer) => resolve(answer.statusCode ?? 0),

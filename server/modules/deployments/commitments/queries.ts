@@ -239,7 +239,7 @@ export async function lockOffer(tx: Transaction, id: string) {
 
 export type LockedOffer = Awaited<ReturnType<typeof lockOffer>>;
 
-/** The same for several offers of a deployment that is locked, those with an assignment first. */
+/** Locks several offers of a deployment that is locked, and returns those with an assignment first. */
 export async function lockOffers(tx: Transaction, which: SQL | undefined): Promise<LockedOffer[]> {
   const offers = await tx
     .select()

@@ -153,7 +153,7 @@ const takenBack: Outcome = {
 const freed: Outcome = { place: 'freed' };
 const NOTHING = undefined;
 
-/** The same in all of these states. */
+/** One expectation for all of these states. */
 const inAll = <State extends OfferState, Row>(states: readonly State[], row: Row) =>
   Object.fromEntries(states.map((state) => [state, row])) as Record<State, Row>;
 

@@ -151,7 +151,7 @@ export async function readHeld(
   return new Map(rows.map(({ id, ...held }) => [id, held]));
 }
 
-/** The same for one person, who accepts; undefined for a person who is no colleague. */
+/** What the rules judge a person by who accepts; undefined for a person who is no colleague. */
 export async function readHeldOf(
   db: Reader,
   userId: string,
@@ -172,7 +172,7 @@ const selectHeld = (db: Reader, userIds: string[], states: string[]) =>
     .from(users)
     .where(and(isColleague(users), inArray(users.id, userIds)));
 
-/** The same for the caller, in all states of their offers. */
+/** What the rules judge the caller by, in all states of their offers. */
 export async function readOwnHeld({ services: { db }, actor }: ActorContext, rows: OfferRow[]) {
   const states = [...new Set(rows.flatMap(({ position }) => position.states))];
   const held = await readHeld(db, [actor.userId], states);

@@ -19,7 +19,10 @@ export async function lockUserAmongAdmins(tx: Transaction, actor: Actor, id: str
   return lockPerson(tx, id);
 }
 
-/** Locks several users together with the administrators. @throws {PortalError} forbidden when the actor is no administrator by now */
+/**
+ * Locks several users together with the administrators.
+ * @throws {PortalError} forbidden when the actor is no administrator by now
+ */
 export async function lockUsersAmongAdmins(tx: Transaction, actor: Actor, ids: string[]): Promise<void> {
   const locked = await tx
     .select({ id: users.id, role: users.role, status: users.status })
