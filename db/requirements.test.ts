@@ -5,10 +5,10 @@ import { migrateDatabase } from './migrate.ts';
 import { problemOf, UnusableDatabaseError } from './requirements.ts';
 import { databaseUrl, runOnServer } from './test/sql.ts';
 
-async function newDatabase() {
+async function newDatabase(options = '') {
   const { serverUrl } = inject('testDatabase');
   const name = `portal_test_${process.pid}_${randomBytes(4).toString('hex')}`;
-  await runOnServer(serverUrl, `create database ${name}`);
+  await runOnServer(serverUrl, `create database ${name} ${options}`);
   const url = databaseUrl(serverUrl, name);
   const sql = connect(url, { max: 1 });
   onTestFinished(async () => {
@@ -90,19 +90,33 @@ test('a role that may not create tables is refused', async () => {
   await refused(asRole.href, sql, `The role ${role} may not create tables in the database ${name};`);
 });
 
+/** Of an empty database that can be used. */
+const right = {
+  name: 'portal',
+  role: 'portal',
+  version: '15.18',
+  versionNumber: 150_018,
+  encoding: 'UTF8',
+  foreign: null,
+  withoutKey: 0,
+  hasPortal: false,
+  mayCreate: true,
+};
+
+test('a database with an encoding that knows no letters is refused', async () => {
+  const { name, url, sql } = await newDatabase(
+    "template template0 encoding 'SQL_ASCII' locale_provider libc lc_collate 'C' lc_ctype 'C'",
+  );
+  const sentence = `The database ${name} has the encoding SQL_ASCII; set DATABASE_URL to one with the encoding UTF8`;
+  await refused(url, sql, `${sentence}.`);
+  expect(problemOf({ ...right, name, encoding: 'SQL_ASCII', hasPortal: true }, true)).toBe(
+    `${sentence}, with a backup of this one restored into it.`,
+  );
+});
+
 test('a PostgreSQL that is too old is refused by its version', () => {
-  const facts = {
-    name: 'portal',
-    role: 'portal',
-    version: '14.19 (Debian 14.19-1)',
-    versionNumber: 140_019,
-    foreign: null,
-    withoutKey: 0,
-    hasPortal: false,
-    mayCreate: true,
-  };
-  expect(problemOf(facts, false)).toBe(
+  expect(problemOf({ ...right, version: '14.19 (Debian 14.19-1)', versionNumber: 140_019 }, false)).toBe(
     'PostgreSQL at DATABASE_URL is version 14.19 (Debian 14.19-1); the portal needs version 15 or newer.',
   );
-  expect(problemOf({ ...facts, versionNumber: 150_000 }, false)).toBeNull();
+  expect(problemOf(right, false)).toBeNull();
 });

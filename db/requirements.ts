@@ -13,6 +13,7 @@ export type DatabaseFacts = {
   role: string;
   version: string;
   versionNumber: number;
+  encoding: string;
   /** A table, view or sequence that neither PostgreSQL, an extension nor the record of migrations has made. */
   foreign: string | null;
   /** Tables with ids and without a primary key. Those of the portal have one; PostgreSQL's tools restore keys last. */
@@ -25,6 +26,7 @@ export async function factsOf(client: postgres.Sql): Promise<DatabaseFacts> {
   const [facts] = await client<DatabaseFacts[]>`
     select current_database() as name, current_user as role, current_setting('server_version') as version,
       current_setting('server_version_num')::int as "versionNumber",
+      current_setting('server_encoding') as encoding,
       (select format('%s.%s', n.nspname, c.relname) from pg_class c join pg_namespace n on n.oid = c.relnamespace
         where c.relkind in ('r', 'p', 'v', 'm', 'f', 'S') and n.nspname not like 'pg\\_%'
           and n.nspname not in ('information_schema', 'drizzle')
@@ -56,9 +58,11 @@ export async function requireUsable(client: postgres.Sql, isMigrated: boolean): 
 
 /** What is wrong with the database, and what to do, in one sentence; null for nothing. */
 export function problemOf(facts: DatabaseFacts, isMigrated: boolean): string | null {
-  const { name, role, version, versionNumber, foreign, withoutKey, hasPortal, mayCreate } = facts;
+  const { name, role, version, versionNumber, encoding, foreign, withoutKey, hasPortal, mayCreate } = facts;
   if (versionNumber < OLDEST_POSTGRESQL * 10_000)
     return `PostgreSQL at DATABASE_URL is version ${version}; the portal needs version ${OLDEST_POSTGRESQL} or newer.`;
+  if (encoding !== 'UTF8')
+    return `The database ${name} has the encoding ${encoding}; set DATABASE_URL to one with the encoding UTF8${isMigrated ? ', with a backup of this one restored into it' : ''}.`;
   if (!isMigrated && foreign !== null)
     return `The database ${name} is neither empty nor the portal's (it has ${foreign}); set DATABASE_URL to an empty database.`;
   if (isMigrated && !hasPortal)
