@@ -45,18 +45,13 @@ async function testServer(): Promise<string> {
     // Without waiting for the disk, like the embedded one in tests.
     await configure(cluster, listeningOn(port, 'fsync = off\n'));
     await distribution.start(cluster);
-    const child = spawn(
-      process.execPath,
-      [
-        ...[commandOf('vitest'), 'run', '--project', 'server', ...SERVER_TESTS],
-        ...['--reporter=json', `--outputFile.json=${REPORT}`],
-      ],
-      {
-        cwd: root,
-        stdio: ['ignore', 'ignore', 'inherit'],
-        env: { ...process.env, TEST_DATABASE_URL: `postgres://portal@127.0.0.1:${port}/postgres` },
-      },
-    );
+    const reporting = ['--reporter=json', `--outputFile.json=${REPORT}`];
+    const args = [commandOf('vitest'), 'run', '--project', 'server', ...SERVER_TESTS, ...reporting];
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, TEST_DATABASE_URL: `postgres://portal@127.0.0.1:${port}/postgres` },
+    });
     await once(child, 'close');
     const { passed, failed, failures, skipped } = readOutcome(
       join(root, REPORT),

@@ -208,11 +208,10 @@ async function startLoad(machine: Machine): Promise<ChildProcess> {
 async function underLoad(load: ChildProcess, work: () => Promise<unknown>): Promise<string> {
   const text = textOf(load);
   await sleep(SETTLED_MS);
-  const worked = work().then(
+  const failure = await work().then(
     () => undefined,
     (error: unknown) => error,
   );
-  const failure = await worked;
   await sleep(SETTLED_MS);
   load.kill('SIGTERM');
   const { requests, failures } = JSON.parse(await text) as {

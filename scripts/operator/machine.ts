@@ -71,14 +71,10 @@ export async function startMachine(hidden: string): Promise<Machine> {
   // Not in /tmp, which the machine has of its own, and which may be in memory.
   const folder = await mkdtemp('/var/tmp/portal-operator-');
   for (const name of ['changes', 'work', 'root']) await mkdir(join(folder, name));
-  const boot = spawn(
-    'unshare',
-    [
-      ...['-m', '-p', '-n', '-u', '-i', '-C', '--fork', '--kill-child'],
-      ...[join(import.meta.dirname, 'boot.sh'), folder, hidden],
-    ],
-    { stdio: ['ignore', 'ignore', 'pipe'] },
-  );
+  const begin = [join(import.meta.dirname, 'boot.sh'), folder, hidden];
+  const boot = spawn('unshare', [...WITH_OWN_NETWORK, '--fork', '--kill-child', ...begin], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   const close = async () => {
     if (boot.exitCode === null && boot.signalCode === null) {
       boot.kill('SIGKILL');
@@ -129,10 +125,8 @@ async function booted(boot: ChildProcess): Promise<string> {
     const children = `/proc/${boot.pid}/task/${boot.pid}/children`;
     const init = existsSync(children) ? readFileSync(children, 'utf8').trim() : '';
     if (init === '') continue;
-    const state = await capture('nsenter', [
-      ...['-t', init, ...WITH_OWN_NETWORK],
-      ...['--', 'systemctl', 'is-system-running'],
-    ]);
+    const inside = ['-t', init, ...WITH_OWN_NETWORK, '--'];
+    const state = await capture('nsenter', [...inside, 'systemctl', 'is-system-running']);
     if (/^(running|degraded)$/m.test(state.output)) return init;
   }
   throw new ScriptError(`The machine of the gate did not start: ${output.trim() || 'systemd says nothing'}.`);
