@@ -65,6 +65,19 @@ test('a menu that is first opened without the server appears when it is back', a
   expect((await errors()).filter((line) => !line.includes('ERR_CONNECTION_REFUSED'))).toEqual([]);
 });
 
+test('a menu whose code was not requested, because the server was away for a moment, appears without a reload', async ({
+  page,
+}) => {
+  await visitAs(page, DANA, '/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Dana');
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await page.route('/api/health', (route) => route.abort('connectionrefused'), { times: 1 });
+  await page.getByRole('button', { name: /User menu/ }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+});
+
 test('the realtime connection returns on focus after it had given up', async ({ browser }) => {
   const context = await browser.newContext();
   let away = true;

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { everyChance, isServerThere, reloadForNewer } from '../../lib/page/code-loading.ts';
+import { everyChance, isServerAway, isServerThere, reloadForNewer } from '../../lib/page/code-loading.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 
 /** Chunks that were retried while the server answered. */
@@ -15,7 +15,7 @@ interface CodeNotLoadedProps {
 export function CodeNotLoaded({ error, onRetry }: CodeNotLoadedProps) {
   const attempt = useEffectEvent(async () => {
     if (!(await isServerThere())) return;
-    if (triedAgain.has(error.message)) {
+    if (!isServerAway(error) && triedAgain.has(error.message)) {
       reloadForNewer(error);
       return;
     }

@@ -4,11 +4,15 @@ import { keepOverReload } from './kept-over-reload.ts';
 /** Polling interval while the server is away. */
 const RETRY_MS = 5_000;
 const NAME = 'CodeNotLoaded';
+const AWAY = 'Not loaded: the server is away.';
 const RELOADED_KEY = 'reloaded-for';
 
 /** A chunk could not be fetched: the server is away, or serves a newer build. */
 export const isCodeNotLoaded = (error: unknown): error is Error =>
   error instanceof Error && error.name === NAME;
+
+/** The chunk was not requested, because the server was away: it may well have it. */
+export const isServerAway = ({ message }: Error): boolean => message === AWAY;
 
 /**
  * Renames chunk errors. The router would recognize the browser's message and reload the page at once, which ends on
@@ -56,7 +60,7 @@ const loaded = new WeakSet<() => Promise<unknown>>();
 export async function fetchCode<Part>(load: () => Promise<Part>, trustMs = 0): Promise<Part> {
   const isThere = loaded.has(load) || performance.now() - answeredAt < trustMs || (await isServerThere());
   if (!isThere) {
-    const error = new Error('Not loaded: the server is away.');
+    const error = new Error(AWAY);
     error.name = NAME;
     throw error;
   }
@@ -98,15 +102,17 @@ export function everyChance(callback: () => void): () => void {
   };
 }
 
-/** Resolves when the server answers again. */
-const nextChance = () =>
-  new Promise<void>((resolve) => {
+/** Resolves when the server answers again, which it may do already. */
+async function nextChance(): Promise<void> {
+  if (await isServerThere()) return;
+  await new Promise<void>((resolve) => {
     const stop = everyChance(async () => {
       if (!(await isServerThere())) return;
       stop();
       resolve();
     });
   });
+}
 
 /** The numbers of awaited chunks that the server is away for, and that only another build has; and their subscribers. */
 const awaited = { missing: 0, outdated: 0 };
@@ -136,19 +142,15 @@ const SLOW_MS = 10_000;
 
 /** Loads a chunk, waiting for the server while it is away, or for the page of a newer build that has it. */
 async function loadPatiently<Part>(load: () => Promise<Part>): Promise<Part> {
-  try {
-    return await saysWhenSlow(fetchCode(load));
-  } catch (error) {
-    if (!isCodeNotLoaded(error)) throw error;
-    if (await isServerThere()) return forNewer(error);
+  for (;;) {
+    try {
+      return await saysWhenSlow(fetchCode(load));
+    } catch (error) {
+      if (!isCodeNotLoaded(error)) throw error;
+      if (!isServerAway(error) && (await isServerThere())) return forNewer(error);
+    }
     count('missing', 1);
-    await nextChance();
-    return load()
-      .catch((failure: unknown) => {
-        if (isCodeNotLoaded(failure)) return forNewer(failure);
-        throw failure;
-      })
-      .finally(() => count('missing', -1));
+    await nextChance().finally(() => count('missing', -1));
   }
 }
 
