@@ -1,4 +1,5 @@
-import type { TestPortal } from '../../test/harness.ts';
+import { documentOfSomebodyElse } from '../modules/qualifications/evidence/testing.ts';
+import type { TestPortal } from './harness.ts';
 import {
   ADMINS,
   APPROVED,
@@ -11,8 +12,7 @@ import {
   type QueryRow,
   type Row,
   SIGNED_IN,
-} from '../../test/module-testing.ts';
-import { documentOfSomebodyElse } from './evidence/testing.ts';
+} from './module-testing.ts';
 
 type Standing = { status?: 'rejected' | 'approved' };
 
