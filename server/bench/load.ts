@@ -1,7 +1,12 @@
 import { Agent, request } from 'node:http';
 import autocannon from 'autocannon';
 
-export type Load = { url: string; token?: string; connections?: number; seconds?: number };
+export type Load = {
+  url: string;
+  token?: string | undefined;
+  connections?: number | undefined;
+  seconds?: number;
+};
 export type Measured = { perSecond: number; p50: number; p99: number; failures: number };
 
 /** Requests one URL as fast as it answers. */
@@ -58,8 +63,17 @@ export async function ratio(
   };
 }
 
+export const perSecond = ({ of, to }: { of: number; to: number }) =>
+  `${Math.round(of)} to ${Math.round(to)} a second`;
+
+export async function timed(work: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now();
+  await work();
+  return performance.now() - begun;
+}
+
 /** One request of a crowd. */
-type Press = { path: string; headers: Record<string, string> };
+export type Press = { path: string; headers: Record<string, string> };
 
 /**
  * Posts each request in the same moment, over a connection of its own.
