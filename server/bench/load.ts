@@ -7,10 +7,10 @@ export type Load = {
   connections?: number | undefined;
   seconds?: number;
 };
-export type Measured = { perSecond: number; p50: number; p99: number; failures: number };
+type Measured = { perSecond: number; p50: number; p99: number; failures: number };
 
 /** Requests one URL as fast as it answers. */
-export async function measure({ url, token, connections = 32, seconds = 4 }: Load): Promise<Measured> {
+async function measure({ url, token, connections = 32, seconds = 4 }: Load): Promise<Measured> {
   const result = await autocannon({
     url,
     connections,
