@@ -1,15 +1,10 @@
-import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SAMPLE_PASSWORD } from '@portal/db/sample/sign-ins.ts';
 import autocannon from 'autocannon';
 import { pdf, pdfBomb, picture } from '../test/upload-corpus.ts';
-import { mp4Video } from '../test/videos.ts';
 import { ADMIN, type Bench, type Client, call, clientOf, STAFF } from './environment.ts';
-import { type Figure, part, type Value } from './figures.ts';
+import { atMost, type Figure, part, type Value } from './figures.ts';
 import { atPercentile } from './load.ts';
-import { residentMegabytes } from './notifications.ts';
-
-const WATCHERS = 10;
 
 /** By name: a person's call, and what others do beside it. */
 const ATTACKS: Record<string, { what: string; atMost: number; measure(bench: Bench): Promise<Beside> }> = {
@@ -18,39 +13,29 @@ const ATTACKS: Record<string, { what: string; atMost: number; measure(bench: Ben
   searches: { what: 'search beside searches of one account', atMost: 3, measure: besideSearches },
   bombs: { what: 'a PDF beside thirty PDF bombs', atMost: 3, measure: besideBombs },
   pictures: { what: 'a picture beside sixty large ones', atMost: 3, measure: besidePictures },
-  watchers: {
-    what: `the catalogue beside ${WATCHERS} people who watch a video of 100 MB`,
-    atMost: 1.5,
-    measure: besideWatchers,
-  },
 };
 
 const figures = Object.entries(ATTACKS).flatMap(
-  ([name, { what, atMost }]): Array<[string, Figure]> => [
-    [name, { what: `${what}, to a quiet one`, limit: { atMost } }],
-    [`${name}Failed`, { what: `${what}: refused or broken`, limit: { atMost: 0 } }],
+  ([name, attack]): Array<[string, Figure]> => [
+    [name, atMost(attack.atMost, `${attack.what}, to a quiet one`)],
+    [`${name}Failed`, atMost(0, `${attack.what}: refused or broken`)],
   ],
 );
-figures.push([
-  'watchersMemory',
-  { what: 'memory of the server beside people who watch, to before', limit: { atMost: 1.3 } },
-]);
 
 /** What a person waits for beside somebody who asks a lot of the server, to the same on a quiet one. */
 export const attacks = part(Object.fromEntries(figures), async (bench) => {
   const values: Record<string, Value> = {};
   for (const [name, { what, measure }] of Object.entries(ATTACKS)) {
     if (!what.includes(bench.only ?? '')) continue;
-    const { ratio, failed, memory } = await measure(bench);
+    const { ratio, failed } = await measure(bench);
     values[name] = ratio;
     values[`${name}Failed`] = failed;
-    if (memory) values[`${name}Memory`] = memory;
     await bench.endPart();
   }
   return values;
 });
 
-type Beside = { ratio: Value; failed: Value; memory?: Value };
+type Beside = { ratio: Value; failed: Value };
 type Tries = { tries?: number; pauseMs?: number; percentile?: number };
 
 /**
@@ -218,70 +203,4 @@ async function signUp(address: string): Promise<Client> {
     phoneNumber: '555-010-4477',
   });
   return { address, token };
-}
-
-const VIDEO_BYTES = 100 * 1_048_576;
-/** Bytes per second: 8 Mbit/s, high quality. */
-const WATCHED_BYTES = 1_048_576;
-
-async function besideWatchers(bench: Bench): Promise<Beside> {
-  const { pid } = bench.portal;
-  const url = bench.address + (await uploadVideo(bench));
-  const before = residentMegabytes(pid);
-  let after = before;
-  let unseen = 0;
-  const result = await beside(
-    () => get(bench, '/api/courses?limit=50'),
-    async () => {
-      const watchers = Array.from({ length: WATCHERS }, () => watch(url));
-      // The initial buffering of browsers.
-      await sleep(500);
-      return async () => {
-        after = residentMegabytes(pid);
-        for (const stop of watchers) if (stop() === 0) unseen += 1;
-      };
-    },
-    { tries: 200, pauseMs: 20 },
-  );
-  result.failed.value += unseen;
-  return {
-    ...result,
-    memory: { value: after / before, note: `${Math.round(after)} MB to ${Math.round(before)} MB` },
-  };
-}
-
-/** A valid video, padded to a large size. */
-async function uploadVideo(client: Client): Promise<string> {
-  const room = Buffer.alloc(VIDEO_BYTES - mp4Video().length);
-  room.writeUInt32BE(room.length, 0);
-  room.write('free', 4, 'latin1');
-  const form = new FormData();
-  form.append('courseVideo', new Blob([new Uint8Array(mp4Video()), new Uint8Array(room)]), 'long.mp4');
-  return (await call<{ fileUrl: string }>(client, '/api/upload/course-video', form)).fileUrl;
-}
-
-/**
- * Streams a video at playback speed, from a position on.
- * @returns a function that stops it and returns the bytes received
- */
-function watch(url: string): () => number {
-  let bytes = 0;
-  const from = Math.floor(Math.random() * (VIDEO_BYTES / 2));
-  const download = request(url, { headers: { range: `bytes=${from}-` } }, (answer) => {
-    if (answer.statusCode !== 206) return answer.resume();
-    const began = performance.now();
-    return answer.on('data', (chunk: Buffer) => {
-      bytes += chunk.length;
-      const ahead = (bytes / WATCHED_BYTES) * 1_000 - (performance.now() - began);
-      if (ahead <= 0) return;
-      answer.pause();
-      setTimeout(() => answer.resume(), ahead);
-    });
-  });
-  download.on('error', () => {});
-  download.end();
-  return () => {
-    download.destroy();
-    return bytes;
-  };
 }

@@ -3,7 +3,7 @@ import lighthouse from 'lighthouse';
 import { ensureClient } from '../../scripts/client-build.ts';
 import { openBrowser, openSignedIn } from './chromium.ts';
 import { ADMIN, type Bench, type Client, call } from './environment.ts';
-import { part } from './figures.ts';
+import { atLeast, atMost, part } from './figures.ts';
 import { atPercentile, median } from './load.ts';
 
 const DEBUG_PORT = 39_418;
@@ -24,28 +24,16 @@ const READING_MS = 700;
 /** What a page costs, and what a person waits for after a press. */
 export const browser = part(
   {
-    loginScripts: { what: 'initial JavaScript of the login page', unit: ' kB gzip', limit: { atMost: 117 } },
-    dashboardScripts: {
-      what: 'initial JavaScript of the dashboard page',
-      unit: ' kB gzip',
-      limit: { atMost: 169 },
-    },
-    month: {
-      what: `calendar, press to a painted month of ${SERIES * DAYS} events`,
-      unit: ' ms',
-      limit: { atMost: 200 },
-    },
-    mapState: { what: 'talent map, click to painted state, p75', unit: ' ms', limit: { atMost: 200 } },
-    mapTable: { what: 'talent map, click to table, p75', unit: ' ms', limit: { atMost: 200 } },
-    reviewDesk: {
-      what: 'review desk, key of the next record to its painted document, p75',
-      unit: ' ms',
-      limit: { atMost: 300 },
-    },
-    loginSpeed: { what: 'Lighthouse performance of the login page, mobile', limit: { atLeast: 97 } },
-    loginAccess: { what: 'Lighthouse accessibility of the login page', limit: { atLeast: 100 } },
-    dashboardSpeed: { what: 'Lighthouse performance of the dashboard page, mobile', limit: { atLeast: 97 } },
-    dashboardAccess: { what: 'Lighthouse accessibility of the dashboard page', limit: { atLeast: 100 } },
+    loginScripts: atMost(117, 'initial JavaScript of the login page', ' kB gzip'),
+    dashboardScripts: atMost(169, 'initial JavaScript of the dashboard page', ' kB gzip'),
+    month: atMost(200, `calendar, press to a painted month of ${SERIES * DAYS} events`, ' ms'),
+    mapState: atMost(200, 'talent map, click to painted state, p75', ' ms'),
+    mapTable: atMost(200, 'talent map, click to table, p75', ' ms'),
+    reviewDesk: atMost(300, 'review desk, key of the next record to its painted document, p75', ' ms'),
+    loginSpeed: atLeast(97, 'Lighthouse performance of the login page, mobile'),
+    loginAccess: atLeast(100, 'Lighthouse accessibility of the login page'),
+    dashboardSpeed: atLeast(97, 'Lighthouse performance of the dashboard page, mobile'),
+    dashboardAccess: atLeast(100, 'Lighthouse accessibility of the dashboard page'),
   },
   async (bench) => {
     await ensureClient();

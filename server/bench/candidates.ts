@@ -2,7 +2,7 @@ import { deepStrictEqual } from 'node:assert';
 import { PLAN_VERDICTS } from '../modules/readiness/constants.ts';
 import { startBare } from './compare.ts';
 import { type Bench, type Client, call, dayIn, type Volume } from './environment.ts';
-import type { Figure } from './figures.ts';
+import { atLeast, atMost, type Figure } from './figures.ts';
 import { STATES } from './fixtures.ts';
 import { median, timed } from './load.ts';
 
@@ -10,15 +10,11 @@ const TIMES = 40;
 const PAGE = 48;
 
 export const CANDIDATES = {
-  candidates: {
-    what: 'candidates of a deployment in three states, first page and counts, median',
-    unit: ' ms',
-    limit: { atMost: 100 },
-  },
-  candidatesBeside: {
-    what: 'candidates of a deployment in three states, to the best statement on a bare route',
-    limit: { atLeast: 0.7 },
-  },
+  candidates: atMost(100, 'candidates of a deployment in three states, first page and counts, median', ' ms'),
+  candidatesBeside: atLeast(
+    0.7,
+    'candidates of a deployment in three states, to the best statement on a bare route',
+  ),
 } satisfies Record<string, Figure>;
 
 /** An open deployment of twenty days that needs inspectors. */

@@ -1,6 +1,6 @@
 import { deepStrictEqual } from 'node:assert';
 import type { Bench, Client, Volume } from './environment.ts';
-import type { Figure, Value } from './figures.ts';
+import { atLeast, type Figure, type Value } from './figures.ts';
 import { perSecond, ratio, type Turns } from './load.ts';
 
 /** Reads by what they answer, with the least throughput in relation to what they are compared with. */
@@ -18,12 +18,10 @@ type Read = {
 
 const namesIn = (reads: Reads, only = '') => Object.entries(reads).filter(([what]) => what.includes(only));
 
-const figuresOf = (reads: Reads, to: string): Record<string, Figure> =>
+/** @param to what they are compared with, such as "10,000 people to 1,000" */
+export const figuresOf = (reads: Reads, to: string): Record<string, Figure> =>
   Object.fromEntries(
-    Object.entries(reads).map(([what, { atLeast }]) => [
-      what,
-      { what: `${what}, ${to}`, limit: { atLeast } },
-    ]),
+    Object.entries(reads).map(([what, read]) => [what, atLeast(read.atLeast, `${what}, ${to}`)]),
   );
 
 export const figuresBesideBare = (reads: Reads) => figuresOf(reads, 'to the best statement on a bare route');
@@ -60,13 +58,10 @@ async function answerOf({ url, token }: { url: string; token?: string }): Promis
   return answer.next === undefined ? answer : { ...answer, next: answer.next !== null };
 }
 
-/** @param sizes such as "10,000 people to 1,000" */
-export const figuresOfSizes = (reads: Reads, sizes: string) => figuresOf(reads, sizes);
-
 /** Compares answers from a large volume with those from a small one. */
 export async function compareSizes(bench: Bench, large: Client, small: Client, reads: Reads) {
   const values: Record<string, Value> = {};
-  for (const [what, { path, connections, turns = { turns: 7 } }] of namesIn(reads, bench.only)) {
+  for (const [what, { path, connections = 8, turns = { turns: 7 } }] of namesIn(reads, bench.only)) {
     const [ofLarge, ofSmall] = [path].flat();
     const measured = await ratio(
       { url: `${large.address}${ofLarge}`, token: large.token, connections },

@@ -3,7 +3,7 @@ import type postgres from 'postgres';
 import { openDeployment } from './candidates.ts';
 import { startBare } from './compare.ts';
 import { type Bench, call, dayIn, type Volume } from './environment.ts';
-import { part } from './figures.ts';
+import { atMost, part } from './figures.ts';
 import { allAtOnce, median, type Press } from './load.ts';
 import { tokensOf } from './sessions.ts';
 
@@ -17,39 +17,18 @@ const ASKED_PEOPLE = 500;
 /** What many people do in the same moment, and what is done for many at once. */
 export const crowds = part(
   {
-    clockRefused: {
-      what: `people of ${CROWD} who clock in at once and are not let in`,
-      limit: { atMost: 0 },
-    },
-    clockWrong: { what: 'of them, entries that are missing or too many', limit: { atMost: 0 } },
-    clockTook: {
-      what: `until the last of ${CROWD} is in, to a bare route with one statement`,
-      limit: { atMost: 2.5 },
-    },
-    acceptRefused: { what: `acceptances of ${CROWD} at once that are refused`, limit: { atMost: 0 } },
-    acceptWrong: {
-      what: 'of them, places or waitlist numbers missing or given twice',
-      limit: { atMost: 0 },
-    },
-    acceptTook: {
-      what: `until the last of ${CROWD} acceptances is answered, to a bare route that only stores them`,
-      limit: { atMost: 4 },
-    },
-    offered: {
-      what: `offers to ${OFFERS} people in one request, each notified`,
-      unit: ' s',
-      limit: { atMost: 2 },
-    },
-    mailed: {
-      what: `offers to ${OFFERS} people in one request, the last email sent`,
-      unit: ' s',
-      limit: { atMost: 5 },
-    },
-    asked: {
-      what: `talent, ${ASKED_PEOPLE} people asked for what is missing`,
-      unit: ' s',
-      limit: { atMost: 2 },
-    },
+    clockRefused: atMost(0, `people of ${CROWD} who clock in at once and are not let in`),
+    clockWrong: atMost(0, 'of them, entries that are missing or too many'),
+    clockTook: atMost(2.5, `until the last of ${CROWD} is in, to a bare route with one statement`),
+    acceptRefused: atMost(0, `acceptances of ${CROWD} at once that are refused`),
+    acceptWrong: atMost(0, 'of them, places or waitlist numbers missing or given twice'),
+    acceptTook: atMost(
+      4,
+      `until the last of ${CROWD} acceptances is answered, to a bare route that only stores them`,
+    ),
+    offered: atMost(2, `offers to ${OFFERS} people in one request, each notified`, ' s'),
+    mailed: atMost(5, `offers to ${OFFERS} people in one request, the last email sent`, ' s'),
+    asked: atMost(2, `talent, ${ASKED_PEOPLE} people asked for what is missing`, ' s'),
   },
   async (bench) => {
     const volume = await bench.openVolume('crowd', 1_000, makeInspectors);

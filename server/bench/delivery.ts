@@ -5,7 +5,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type postgres from 'postgres';
 import type { Bench, Volume } from './environment.ts';
-import type { Figure } from './figures.ts';
+import { atMost, type Figure } from './figures.ts';
 import { atPercentile, median } from './load.ts';
 import { CONVERSATIONS, conversationAt, listTalkers, MEMBERS, memberPlaces } from './message-volume.ts';
 import { tokensOf } from './sessions.ts';
@@ -27,16 +27,13 @@ const GC_PAUSE_MS = 200;
 const FIRST = 100;
 
 export const DELIVERY = {
-  delivery: {
-    what: `a message to the tabs of all people, ${PER_SECOND} a second, p99, to the least that stores first`,
-    limit: { atMost: 2 },
-  },
-  undelivered: { what: 'messages that somebody did not get, or got twice', limit: { atMost: 0 } },
-  lost: {
-    what: 'messages lost or stored twice while the server was killed and started again',
-    limit: { atMost: 0 },
-  },
-  untold: { what: 'tabs that were not told of one of them, or told twice', limit: { atMost: 0 } },
+  delivery: atMost(
+    2,
+    `a message to the tabs of all people, ${PER_SECOND} a second, p99, to the least that stores first`,
+  ),
+  undelivered: atMost(0, 'messages that somebody did not get, or got twice'),
+  lost: atMost(0, 'messages lost or stored twice while the server was killed and started again'),
+  untold: atMost(0, 'tabs that were not told of one of them, or told twice'),
 } satisfies Record<string, Figure>;
 
 setFlagsFromString('--expose-gc');

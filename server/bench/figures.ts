@@ -2,9 +2,20 @@ import type { Bench } from './environment.ts';
 
 export type Figure = {
   what: string;
-  unit?: string;
+  unit?: string | undefined;
   limit: { atLeast: number } | { atMost: number };
 };
+
+export const atMost = (limit: number, what: string, unit?: string): Figure => ({
+  what,
+  unit,
+  limit: { atMost: limit },
+});
+export const atLeast = (limit: number, what: string, unit?: string): Figure => ({
+  what,
+  unit,
+  limit: { atLeast: limit },
+});
 
 /** The note has the absolute numbers behind a ratio; they depend on the machine. */
 export type Value = { value: number; note?: string };

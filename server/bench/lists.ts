@@ -1,6 +1,6 @@
 import { generateDocuments } from '@portal/db/sample/documents/generator.ts';
 import { generateUpdates } from '@portal/db/sample/update-volume.ts';
-import { compareSizes, figuresOfSizes, type Reads } from './compare.ts';
+import { compareSizes, figuresOf, type Reads } from './compare.ts';
 import { type Bench, clientOf, type Prepare, STAFF } from './environment.ts';
 import { type Figure, part, type Value } from './figures.ts';
 import { limitRareState, planEvents, RARE, waitForReview } from './fixtures.ts';
@@ -9,11 +9,12 @@ const MANY = '10,000 to 1,000';
 
 /** Lists that grow: a page of the large one, whose whole is counted, to that of a small one. */
 type List = {
-  sizes: string;
-  large: number;
-  small: number;
-  /** The people of a volume of that size. */
-  people: (size: number) => number;
+  large?: number;
+  small?: number;
+  /** What the sizes are, beside "10,000 to 1,000". */
+  sizes?: string;
+  /** The people of a volume, unless its size is the number of people. */
+  people?: number;
   prepare?: (size: number) => Prepare;
   /** Who reads, unless it is the administrator. */
   as?: string;
@@ -22,10 +23,6 @@ type List = {
 
 const LISTS: Record<string, List> = {
   people: {
-    sizes: MANY,
-    large: 10_000,
-    small: 1_000,
-    people: (size) => size,
     prepare: () => limitRareState,
     reads: {
       'directory, first page': { path: '/api/users/directory?limit=48', atLeast: 0.5 },
@@ -40,16 +37,11 @@ const LISTS: Record<string, List> = {
       [`talent, ${RARE.people} people of a small state`]: {
         path: `/api/licenses/by-state/${RARE.state}`,
         atLeast: 1 / 1.3,
-        connections: 8,
         turns: {},
       },
     },
   },
   applicants: {
-    sizes: MANY,
-    large: 10_000,
-    small: 1_000,
-    people: (size) => size,
     prepare: () => waitForReview,
     reads: {
       'applicants, who has waited longest': { path: '/api/auth/pending-users?limit=25', atLeast: 0.25 },
@@ -57,10 +49,7 @@ const LISTS: Record<string, List> = {
     },
   },
   documents: {
-    sizes: MANY,
-    large: 10_000,
-    small: 1_000,
-    people: () => 0,
+    people: 0,
     prepare: (documents) => (sql) => generateDocuments(sql, { documents, seed: 1 }),
     as: STAFF,
     reads: {
@@ -69,10 +58,7 @@ const LISTS: Record<string, List> = {
     },
   },
   updates: {
-    sizes: MANY,
-    large: 10_000,
-    small: 1_000,
-    people: () => 1,
+    people: 1,
     prepare: (count) => (sql) => generateUpdates(sql, count),
     reads: { 'published updates': { path: '/api/company-updates/published?limit=50', atLeast: 1 / 1.3 } },
   },
@@ -80,7 +66,7 @@ const LISTS: Record<string, List> = {
     sizes: '24,000 events over ten years to 2,400',
     large: 24_000,
     small: 2_400,
-    people: () => 10,
+    people: 10,
     prepare: planEvents,
     reads: {
       'calendar, a month': {
@@ -92,7 +78,7 @@ const LISTS: Record<string, List> = {
 };
 
 const figures = Object.values(LISTS).reduce<Record<string, Figure>>(
-  (all, { reads, sizes }) => Object.assign(all, figuresOfSizes(reads, sizes)),
+  (all, { reads, sizes = MANY }) => Object.assign(all, figuresOf(reads, sizes)),
   {},
 );
 
@@ -100,15 +86,16 @@ export const lists = part(figures, async (bench) => {
   const values: Record<string, Value> = {};
   for (const [name, list] of Object.entries(LISTS)) {
     if (!Object.keys(list.reads).some((what) => what.includes(bench.only ?? ''))) continue;
-    const large = await open(bench, name, list, list.large);
-    const small = await open(bench, name, list, list.small);
+    const large = await open(bench, name, list, list.large ?? 10_000);
+    const small = await open(bench, name, list, list.small ?? 1_000);
     Object.assign(values, await compareSizes(bench, large, small, list.reads));
     await bench.endPart();
   }
   return values;
 });
 
-async function open(bench: Bench, name: string, { people, prepare, as }: List, size: number) {
-  const volume = await bench.openVolume(`${name}_${size}`, people(size), prepare?.(size));
+async function open(bench: Bench, name: string, list: List, size: number) {
+  const { people = size, prepare, as } = list;
+  const volume = await bench.openVolume(`${name}_${size}`, people, prepare?.(size));
   return as === undefined ? volume : clientOf(volume.address, as);
 }

@@ -1,4 +1,4 @@
-import { compareSizes, compareWithBare, figuresBesideBare, figuresOfSizes, type Reads } from './compare.ts';
+import { compareSizes, compareWithBare, figuresBesideBare, figuresOf, type Reads } from './compare.ts';
 import { DELIVERY, measureDelivery } from './delivery.ts';
 import type { Bench } from './environment.ts';
 import { part } from './figures.ts';
@@ -32,7 +32,7 @@ const GROWTH: Reads = {
 export const messages = part(
   {
     ...figuresBesideBare(READS),
-    ...figuresOfSizes(GROWTH, `${MANY} to a tenth of them`),
+    ...figuresOf(GROWTH, `${MANY} to a tenth of them`),
     ...DELIVERY,
   },
   async (bench) => {

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { ensureClient } from '../../scripts/client-build.ts';
 import { ADMIN, type Bench, signIn } from './environment.ts';
-import { part } from './figures.ts';
+import { atMost, part } from './figures.ts';
 import { median } from './load.ts';
 import { openLoadBalancer } from './load-balancer.ts';
 
@@ -21,9 +21,9 @@ const root = dirname(dirname(import.meta.dirname));
 /** Two portals that are updated under load, and the start of one. */
 export const restarts = part(
   {
-    rolling: { what: 'rolling restart of two: failed requests', limit: { atMost: 0 } },
-    start: { what: 'start of the process to /api/ready', unit: ' s', limit: { atMost: 1.5 } },
-    afterKill: { what: 'the same after kill -9 at work', unit: ' s', limit: { atMost: 2 } },
+    rolling: atMost(0, 'rolling restart of two: failed requests'),
+    start: atMost(1.5, 'start of the process to /api/ready', ' s'),
+    afterKill: atMost(2, 'the same after kill -9 at work', ' s'),
   },
   async (bench) => ({ rolling: await restartInTurns(bench), ...(await timeStarts()) }),
 );

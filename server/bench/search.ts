@@ -3,7 +3,7 @@ import { generateDocuments } from '@portal/db/sample/documents/generator.ts';
 import { generateTraining } from '@portal/db/sample/training/generator.ts';
 import { generateUpdates } from '@portal/db/sample/update-volume.ts';
 import { type Client, call, clientOf, type Prepare, type Volume } from './environment.ts';
-import { part } from './figures.ts';
+import { atMost, part } from './figures.ts';
 import { atPercentile, timed } from './load.ts';
 import { fillConversations } from './message-volume.ts';
 
@@ -44,11 +44,11 @@ const TYPED = [
 /** The search on every page, while twenty people type. */
 export const search = part(
   {
-    typed: {
-      what: `search for anything in 100,000 records, 95th percentile beside ${ASKERS} people who type`,
-      unit: ' ms',
-      limit: { atMost: 150 },
-    },
+    typed: atMost(
+      150,
+      `search for anything in 100,000 records, 95th percentile beside ${ASKERS} people who type`,
+      ' ms',
+    ),
   },
   async (bench) => {
     const volume = await bench.openVolume('search', PEOPLE, fill);

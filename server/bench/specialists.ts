@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { writePdf } from '@portal/db/sample/pdf.ts';
 import { ANSWERS, measureAnswers } from './answers.ts';
 import { type Bench, type Client, call, clientOf, STAFF } from './environment.ts';
-import { part } from './figures.ts';
+import { atMost, part } from './figures.ts';
 import { median, timed } from './load.ts';
 
 const PAGES = 300;
@@ -16,25 +16,14 @@ const SCANS = 3;
 /** How fast documents are read and questions answered, and how well. */
 export const specialists = part(
   {
-    read: {
-      what: `AI specialists, a PDF of ${PAGES} pages until it can be asked about`,
-      unit: ' s',
-      limit: { atMost: 5 },
-    },
-    beside: {
-      what: 'AI specialists, a request of others while a PDF is read, to a quiet one',
-      limit: { atMost: 1.5 },
-    },
-    firstWords: {
-      what: `AI specialists, first words of a built-in answer from ${DOCUMENTS} documents of ${PAGES} pages`,
-      unit: ' ms',
-      limit: { atMost: 300 },
-    },
-    scan: {
-      what: 'AI specialists, a scanned page until it can be asked about',
-      unit: ' s',
-      limit: { atMost: 4 },
-    },
+    read: atMost(5, `AI specialists, a PDF of ${PAGES} pages until it can be asked about`, ' s'),
+    beside: atMost(1.5, 'AI specialists, a request of others while a PDF is read, to a quiet one'),
+    firstWords: atMost(
+      300,
+      `AI specialists, first words of a built-in answer from ${DOCUMENTS} documents of ${PAGES} pages`,
+      ' ms',
+    ),
+    scan: atMost(4, 'AI specialists, a scanned page until it can be asked about', ' s'),
     ...ANSWERS,
   },
   async (bench) => ({ ...(bench.only ? {} : await measureSpeed(bench)), ...(await measureAnswers(bench)) }),

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 
 /** A browser tab, or its equivalent at a bare server. */
@@ -14,13 +13,13 @@ const address = (place: number) => ({ 'x-forwarded-for': `203.0.113.${place % 50
 const subscribed = (input: object) =>
   JSON.stringify({ id: 1, method: 'subscription', params: { path: 'realtime.events', input } });
 
-/** @param first identifies the tab, and is answered; without it the tab is ready when it is open */
-export function openBareTab(url: string, first?: object): Tab {
+/** @param first identifies the tab, and is answered */
+export function openBareTab(url: string, first: object): Tab {
   const socket = new WebSocket(url.replace('http', 'ws'), { perMessageDeflate: false });
   const tab: Tab = {
     ready: new Promise((resolve, reject) => {
       socket.once('error', reject);
-      socket.once('open', () => (first ? socket.send(JSON.stringify(first)) : resolve()));
+      socket.once('open', () => socket.send(JSON.stringify(first)));
       socket.once('message', () => resolve());
     }),
     onFrame: () => {},
@@ -83,23 +82,13 @@ function cursorIn(frame: Buffer): string | undefined {
   return frame.toString('latin1', begin, frame.indexOf('"', begin));
 }
 
-/** The ms until each tab has received the event. */
-export async function timeToReach(
-  tabs: Tab[],
-  event: string,
-  publish: () => Promise<unknown>,
-): Promise<number[]> {
+/** The ms until the tab has received the event. */
+export async function timeToReach(tab: Tab, event: string, publish: () => Promise<unknown>): Promise<number> {
   const begun = performance.now();
-  const arrivals = tabs.map(
-    (tab) =>
-      new Promise<number>((resolve) => {
-        tab.onFrame = (frame) => {
-          if (frame.includes(event)) resolve(performance.now() - begun);
-        };
-      }),
-  );
+  const arrived = Promise.withResolvers<number>();
+  tab.onFrame = (frame) => {
+    if (frame.includes(event)) arrived.resolve(performance.now() - begun);
+  };
   await publish();
-  const times = await Promise.all(arrivals);
-  await sleep(150);
-  return times;
+  return arrived.promise;
 }
