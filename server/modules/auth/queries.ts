@@ -17,14 +17,13 @@ import { passwordResetTokens, sessions } from '@portal/db/schema/sessions.ts';
 import { isColleague, personNameKey, signInAddresses, users } from '@portal/db/schema/users.ts';
 import { prepared } from '../../core/data/hot/prepared.ts';
 import { PortalError } from '../../core/errors/errors.ts';
-import { authorize } from '../../core/kernel/authorize.ts';
 import { type Clock, isoNow, today } from '../../core/kernel/clock.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
+import { requireAbility } from '../../core/security/entry.ts';
 import { lacksRequiredFactor } from '../../core/security/factor-requirement.ts';
 import { isEmergencyAdmin } from '../../identity-settings.ts';
 import { nameColumn } from '../people/queries.ts';
 import { SESSION_IDLE_MS, SESSIONS_SHOWN } from './constants.ts';
-import { canManageOwnAccount, canSeeWithoutFactor } from './policy.ts';
 
 /**
  * The account behind a live session, and when it was last seen; null when the session has ended, is too old, or its
@@ -226,7 +225,7 @@ export const isLive = (clock: Clock) =>
 
 /** Where the caller is signed in: the last used first, and no more of them than anybody reads. */
 export async function listOwnSessions({ services, actor }: ActorContext) {
-  authorize(canManageOwnAccount(actor));
+  requireAbility(actor, 'account.own');
   return (
     services.db
       .select({
@@ -272,7 +271,7 @@ const NAMED = 10;
 
 /** The accounts that have no second step, administrators first: whom a rule would have set one up. */
 export async function listWithoutFactor({ services: { db }, actor }: ActorContext) {
-  authorize(canSeeWithoutFactor(actor));
+  requireAbility(actor, 'people.read');
   const lacks = and(
     isColleague(users),
     sql`not ${hasPasskey(users.id)}`,
@@ -330,7 +329,7 @@ export const listPasskeys = (db: Reader, userId: string) =>
 export async function readOwnFactors(ctx: ActorContext) {
   const { actor } = ctx;
   const { db, settings } = ctx.services;
-  authorize(canManageOwnAccount(actor));
+  requireAbility(actor, 'account.own');
   const [account, passwordHash, since, passkeys, recoveryCodesLeft] = await Promise.all([
     getSessionUser(ctx),
     findPasswordHash(db, actor.userId),
@@ -355,7 +354,7 @@ export async function countRecoveryCodes(db: Reader, userId: string): Promise<nu
 
 /** The caller's address, and whether its emailed link was opened. */
 export async function readEmailConfirmation({ services: { db }, actor }: ActorContext) {
-  authorize(canManageOwnAccount(actor));
+  requireAbility(actor, 'account.own');
   const [row] = await db
     .select({ confirmed: users.emailConfirmed, address: users.primaryEmail })
     .from(users)

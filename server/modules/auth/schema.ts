@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ABILITY_NAMES } from '../../core/contract/abilities.ts';
 import { ACCOUNT_STATUSES, ONBOARDING_STATUSES, ROLES } from '../../core/contract/access.ts';
 import { emailAddress, line, phoneNumber, requiredLine } from '../../core/contract/schema.ts';
 import { typedText } from '../../core/contract/text.ts';
@@ -156,6 +157,8 @@ export const sessionUser = z.object({
   email: z.string(),
   position: z.string().nullable(),
   role: z.enum(ROLES),
+  /** What the person may do, for screens: each call and record is checked on its own. */
+  abilities: z.array(z.enum(ABILITY_NAMES)),
   onboardingStatus: z.enum(ONBOARDING_STATUSES),
   status: z.enum(ACCOUNT_STATUSES),
   profilePicture: z.string().nullable(),

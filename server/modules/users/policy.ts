@@ -1,8 +1,5 @@
-import { type Actor, isAdmin, type Role } from '../../core/contract/access.ts';
+import type { Role } from '../../core/contract/access.ts';
 import type { Effect } from '../../core/contract/effects.ts';
-
-export const canReviewApplicants = (actor: Actor) => isAdmin(actor);
-export const canManageUsers = (actor: Actor) => isAdmin(actor);
 
 /** What a change of an account may do that has to be confirmed. */
 export const UPDATE_EFFECTS = ['gives_role', 'opens_account'] as const satisfies Effect[];

@@ -2,14 +2,13 @@ import type { Transaction } from '@portal/db/client.ts';
 import { inArray } from '@portal/db/drizzle.ts';
 import { userDepartments } from '@portal/db/schema/departments.ts';
 import { conflict } from '../../../core/errors/errors.ts';
-import { authorize } from '../../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { changeEach } from '../../../core/kernel/decide-each.ts';
 import { afterCommit, write } from '../../../core/kernel/write.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import { requireDepartments } from '../../departments/queries.ts';
 import { lockPerson } from '../../people/queries.ts';
 import { DEPARTMENTS_OF_PERSON_MAX, sentences } from '../constants.ts';
-import { canManageUsers } from '../policy.ts';
 import type { ChangeSeveralInput } from '../schema.ts';
 import { lockUsersAmongAdmins } from './people.ts';
 import { updateWithin } from './update-user.ts';
@@ -21,7 +20,7 @@ import { updateWithin } from './update-user.ts';
  * longer an administrator
  */
 export async function changeSeveral(ctx: ActorContext, { ids, ...change }: ChangeSeveralInput) {
-  authorize(canManageUsers(ctx.actor));
+  requireAbility(ctx.actor, 'people.manage');
   const { sessions } = ctx.services;
   const answer = await write(ctx, async (tx) => {
     await lockUsersAmongAdmins(tx, ctx.actor, ids);

@@ -2,11 +2,11 @@ import type { Transaction } from '@portal/db/client.ts';
 import { eq } from '@portal/db/drizzle.ts';
 import { users } from '@portal/db/schema/users.ts';
 import { badInput, conflict } from '../../../core/errors/errors.ts';
-import { authorize } from '../../../core/kernel/authorize.ts';
 import { isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { emit } from '../../../core/kernel/events.ts';
 import { afterCommit, audit, unlessUnchanged, write } from '../../../core/kernel/write.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import { claimAddresses } from '../../auth/commands/addresses.ts';
 import { makeWay } from '../../auth/commands/give-way.ts';
 import { hashNewPassword } from '../../auth/commands/passwords.ts';
@@ -23,7 +23,6 @@ import { experienceDefinition } from '../../qualifications/experiences/commands.
 import { licenseDefinition } from '../../qualifications/licenses/commands.ts';
 import { sentences } from '../constants.ts';
 import { userAddressReplaced, userPasswordSet } from '../events.ts';
-import { canManageUsers } from '../policy.ts';
 import { readPersonFile, requireManager } from '../queries.ts';
 import type { UpdateUserInput } from '../schema.ts';
 import { setDepartments } from './departments.ts';
@@ -37,7 +36,7 @@ import { tellOfRoles } from './tell-of-roles.ts';
  * and when the person or a qualification was changed since the caller read it
  */
 export async function updateUser(ctx: ActorContext, { id, ...input }: UpdateUserInput) {
-  authorize(canManageUsers(ctx.actor));
+  requireAbility(ctx.actor, 'people.manage');
   const { services } = ctx;
   const passwordHash = input.password ? await hashFor(ctx, id, input.password) : undefined;
   const person = await refuseTakenEmployeeId(() =>

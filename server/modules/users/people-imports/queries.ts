@@ -6,8 +6,8 @@ import { cutText } from '../../../core/contract/cut-text.ts';
 import { addressState, stateCode, zipOf } from '../../../core/contract/us-states.ts';
 import { type CsvFile, CsvProblem, type CsvRow, csvOf, readCsv } from '../../../core/data/csv.ts';
 import { badInput } from '../../../core/errors/errors.ts';
-import { authorize } from '../../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import { isUnproven } from '../../auth/queries.ts';
 import { departmentNames } from '../../departments/queries.ts';
 import { isActiveAdmin } from '../../people/queries.ts';
@@ -19,7 +19,6 @@ import {
   TIME_ZONES,
   sentences as userSentences,
 } from '../constants.ts';
-import { canManageUsers } from '../policy.ts';
 import { freeEmployeeIds } from '../queries.ts';
 import type { NewUser } from '../schema.ts';
 import {
@@ -42,7 +41,7 @@ import {
 
 /** The header row of a file that can be imported. */
 export function getImportTemplate({ actor }: ActorContext): CsvFile {
-  authorize(canManageUsers(actor));
+  requireAbility(actor, 'people.read');
   return { fileName: 'people-import.csv', csv: csvOf(Object.values(IMPORT_FIELDS), []) };
 }
 
@@ -51,7 +50,7 @@ export function getImportTemplate({ actor }: ActorContext): CsvFile {
  * @throws {PortalError} bad_input for a text that is no file of people
  */
 export async function checkPeopleImport(ctx: ActorContext, input: PeopleImportInput) {
-  authorize(canManageUsers(ctx.actor));
+  requireAbility(ctx.actor, 'people.read');
   return (await readPeopleImport(ctx.services.db, ctx, input)).report;
 }
 

@@ -193,7 +193,7 @@ const reactivateColumn = (onReactivate: (applicant: Applicant) => void): Column<
   align: 'end',
   cell: (applicant) => (
     <Button
-      calls="users.reactivate"
+      needs="people.manage"
       size="sm"
       aria-label={`Reactivate ${applicant.name}`}
       onClick={() => onReactivate(applicant)}

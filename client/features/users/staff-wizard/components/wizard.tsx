@@ -11,7 +11,7 @@ import { StepSection } from '../../../../components/form/step-section.tsx';
 import { PageHeader } from '../../../../components/shell/page-header.tsx';
 import { useUnsaved } from '../../../../lib/form/unsaved.ts';
 import { useUser } from '../../../../lib/session/session.ts';
-import { useMayCall } from '../../../../lib/session/use-may-call.ts';
+import { useMay } from '../../../../lib/session/use-may.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
@@ -75,7 +75,7 @@ export function Wizard({ person, suggestion, requestedStep, onStep, onClose }: W
   const editing = person !== undefined;
   const wizard = useWizard(person, suggestion);
   const { role, personal, professional } = wizard;
-  const maySave = useMayCall(editing ? 'users.update' : 'users.create');
+  const maySave = useMay('people.manage');
   const own = useUser().id === person?.id;
   const [completed, setCompleted] = useState<readonly number[]>([]);
   const [moved, setMoved] = useState(false);
@@ -158,7 +158,7 @@ export function Wizard({ person, suggestion, requestedStep, onStep, onClose }: W
               <RoleBadge role={role} />
             )}
             {editing && step < last && (
-              <Button calls={['users.create', 'users.update']} busy={wizard.busy} onClick={() => void save()}>
+              <Button needs="people.manage" busy={wizard.busy} onClick={() => void save()}>
                 {submitLabel(editing, role)}
               </Button>
             )}
