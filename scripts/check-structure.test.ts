@@ -585,7 +585,8 @@ test('what a change of a screen needs is named by a control, so that nobody sees
       'const a = api.files.rename.mutate;\nconst b = api.files.delete.mutate;\nconst c = api.files.seen.mutate;',
     'client/features/files/components/files-panel.tsx':
       '<Button needs={["documents.manage", "items.manage"]}>Delete</Button>',
-    'client/features/other/other-panel.tsx': '<Button needs="files.manage">Rename</Button>',
+    'server/modules/people/constants.ts': '',
+    'client/features/people/components/people-panel.tsx': '<Button needs="files.manage">Rename</Button>',
   });
   expect(first).toMatch(
     /rename-dialog\.tsx:1 no control of this feature names.*files\.rename.*needs="files\.manage"/,

@@ -115,7 +115,7 @@ async function openAsAuditor(browser: Browser, request: APIRequestContext) {
     { participantIds: [id] },
     adminToken,
   );
-  await callApi(request, 'PUT', `/users/${id}`, { role: 'auditor' }, adminToken);
+  await callApi(request, 'PUT', `/users/${id}`, { duties: ['auditor'] }, adminToken);
   const page = await openAs(browser, email, '/dashboard', PASSWORD);
   await cacheCode(page);
   return { page, conversationId: conversation.id, adminToken };
@@ -155,7 +155,7 @@ test.describe('no control of a page makes or begins a change that is refused to 
 
 test('an auditor exports a list and finds the line of it in Activity', async ({ browser, request }) => {
   const { id, name, email, adminToken } = await makeColleague(request, 'Audrey');
-  await callApi(request, 'PUT', `/users/${id}`, { role: 'auditor' }, adminToken);
+  await callApi(request, 'PUT', `/users/${id}`, { duties: ['auditor'] }, adminToken);
 
   const page = await openAs(browser, email, '/admin?tab=system', PASSWORD);
   await expect(page.getByText('You’re an auditor')).toBeVisible();

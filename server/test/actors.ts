@@ -6,7 +6,7 @@ export const ACTORS = {
   review: actor({ onboardingStatus: 'completed', status: 'pending_review' }),
   staff: actor({}),
   admin: actor({ role: 'admin' }),
-  auditor: actor({ role: 'auditor' }),
+  auditor: actor({ duties: ['auditor'] }),
   former: actor({ role: 'admin', status: 'inactive' }),
 } satisfies Record<string, Actor>;
 export type ActorKind = keyof typeof ACTORS;
@@ -16,6 +16,7 @@ function actor(standing: Partial<Actor>): Actor {
     userId: 'me',
     sessionId: 'session',
     role: 'staff',
+    duties: [],
     onboardingStatus: 'approved',
     status: 'active',
     ...standing,

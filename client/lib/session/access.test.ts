@@ -1,5 +1,5 @@
 import { abilitiesOf } from '@portal/server/core/contract/abilities.ts';
-import type { Standing } from '@portal/server/core/contract/access.ts';
+import type { Duty, Standing } from '@portal/server/core/contract/access.ts';
 import { createMemoryHistory, createRouter } from '@tanstack/react-router';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Access, mayOpen, redirectFor } from './access.ts';
@@ -30,12 +30,16 @@ beforeAll(async () => {
 
 const leads = (path: string, user: Parameters<typeof redirectFor>[1]) => redirectFor(accessOf(path), user);
 
-const withAbilities = (standing: Standing) => ({ ...standing, abilities: [...abilitiesOf(standing)] });
+const withAbilities = (standing: Omit<Standing, 'duties'>, ...duties: Duty[]) => ({
+  ...standing,
+  duties,
+  abilities: [...abilitiesOf({ ...standing, duties })],
+});
 const signup = withAbilities({ onboardingStatus: 'signup', status: 'pending', role: 'staff' });
 const review = withAbilities({ onboardingStatus: 'completed', status: 'pending_review', role: 'staff' });
 const staff = withAbilities({ onboardingStatus: 'approved', status: 'active', role: 'staff' });
 const admin = withAbilities({ ...staff, role: 'admin' });
-const auditor = withAbilities({ ...staff, role: 'auditor' });
+const auditor = withAbilities(staff, 'auditor');
 
 const paths = [
   '/',

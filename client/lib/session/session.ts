@@ -40,7 +40,16 @@ const USER_KEY = 'user';
 /** The stored fields of the account. Its personal address is not among them: others use the same browser. */
 const STORED = [
   ...['id', 'name', 'firstName', 'lastName', 'email', 'position', 'profilePicture'],
-  ...['role', 'onboardingStatus', 'status', 'timeZone', 'mustAddFactor', 'passwordIsTemporary', 'abilities'],
+  ...[
+    'role',
+    'duties',
+    'onboardingStatus',
+    'status',
+    'timeZone',
+    'mustAddFactor',
+    'passwordIsTemporary',
+    'abilities',
+  ],
 ];
 
 let current: Session = { user: readUser(), ended: false };
@@ -152,7 +161,8 @@ function readUser(): StoredUser | null {
   if (!text || !localStorage.getItem(TOKEN_KEY)) return null;
   try {
     const user = JSON.parse(text) as StoredUser;
-    return { ...user, abilities: user.abilities ?? [...abilitiesOf(user)] };
+    const duties = user.duties ?? [];
+    return { ...user, duties, abilities: user.abilities ?? [...abilitiesOf({ ...user, duties })] };
   } catch {
     return null;
   }

@@ -55,10 +55,10 @@ describe('what each kind of account may do', () => {
   });
 
   test.each(['signup', 'review'] as const)(
-    'a role gives nothing before its account is approved: %s',
+    'a role or duty gives nothing before its account is approved: %s',
     (kind) => {
-      for (const role of ['admin', 'auditor'] as const)
-        expect([...abilitiesOf({ ...ACTORS[kind], role })]).toEqual(ofAccount);
+      for (const rights of [{ role: 'admin' as const }, { duties: ['auditor' as const] }])
+        expect([...abilitiesOf({ ...ACTORS[kind], ...rights })]).toEqual(ofAccount);
     },
   );
 });

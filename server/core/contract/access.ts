@@ -3,9 +3,27 @@
  * guard of pages in the browser.
  */
 
-/** An auditor reads all that administrators read, and changes nothing but their own account. */
-export const ROLES = ['admin', 'staff', 'auditor'] as const;
+export const ROLES = ['admin', 'staff'] as const;
 export type Role = (typeof ROLES)[number];
+
+/**
+ * What staff may be given to do besides their own work; `abilities.ts` says what each allows. An auditor reads all that
+ * administrators read, and changes nothing but their own account.
+ */
+export const DUTIES = ['auditor'] as const;
+export type Duty = (typeof DUTIES)[number];
+
+/** What an account is called on screens and in the audit log: by its role, or by the duty of a staff member. */
+export type AccountKind = Role | Duty;
+
+export const kindOf = ({ role, duties }: Pick<Standing, 'role' | 'duties'>): AccountKind =>
+  role === 'staff' ? (duties[0] ?? 'staff') : role;
+
+/** The role and duties of an account that is called so. */
+export function standingOf(kind: AccountKind): { role: Role; duties: Duty[] } {
+  const duties = DUTIES.filter((duty) => duty === kind);
+  return { role: ROLES.find((role) => role === kind) ?? 'staff', duties };
+}
 
 /** Roles that notifications and courses can be addressed to. */
 export const AUDIENCE_ROLES = ['admin', 'staff'] as const;
@@ -20,7 +38,13 @@ export const ACCOUNT_STATUSES = ['pending', 'pending_review', 'active', 'inactiv
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
 
 /** The fields of an account that decide what it may reach. */
-export type Standing = { role: Role; onboardingStatus: OnboardingStatus; status: AccountStatus };
+export type Standing = {
+  role: Role;
+  /** None of an administrator, who has all abilities. */
+  duties: readonly Duty[];
+  onboardingStatus: OnboardingStatus;
+  status: AccountStatus;
+};
 
 /** Callers that are no person: the company's identity provider at a sign-in, and its provisioning service. */
 export type Service = 'identity_provider' | 'provisioning';
@@ -53,4 +77,4 @@ export const hasFullAccess = (account: Progress) =>
 
 export const isAdmin = (account: Standing) => account.role === 'admin' && hasFullAccess(account);
 
-export const isAuditor = (account: Standing) => account.role === 'auditor' && hasFullAccess(account);
+export const isAuditor = (account: Standing) => account.duties.includes('auditor') && hasFullAccess(account);

@@ -53,7 +53,7 @@ const countsOn = (day: string) => sql<{ confirmed: number; waiting: number; over
       id: sql`person.id`,
       status: sql`person.status`,
       onboardingStatus: sql`person.onboarding_status`,
-      role: sql`person.role`,
+      duties: sql`person.duties`,
     })}))`;
 
 const requirementColumns = (day: string) => ({

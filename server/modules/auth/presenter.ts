@@ -18,6 +18,7 @@ export function presentSessionUser(ctx: Viewer, row: SessionUserRow): SessionUse
     email: row.workEmail ?? row.primaryEmail,
     position: row.position,
     role: row.role,
+    duties: row.duties,
     abilities: [...abilitiesOf(row)],
     onboardingStatus: row.onboardingStatus,
     status: row.status,

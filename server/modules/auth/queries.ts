@@ -55,6 +55,7 @@ const sessionActor = (db: Reader) =>
         userId: users.id,
         sessionId: sessions.id,
         role: users.role,
+        duties: users.duties,
         onboardingStatus: users.onboardingStatus,
         status: users.status,
         mustAddFactor: lacksRequiredFactor(sql.placeholder('day'), sessions.factorByProvider),
@@ -175,6 +176,7 @@ const sessionUserColumns = {
   workEmail: users.workEmail,
   position: users.position,
   role: users.role,
+  duties: users.duties,
   onboardingStatus: users.onboardingStatus,
   status: users.status,
   profilePictureId: users.profilePictureId,
@@ -269,6 +271,9 @@ export async function findSecondStep(db: Reader, userId: string): Promise<string
 /** How many are named. */
 const NAMED = 10;
 
+/** Whether an account has neither the role of administrators nor a duty. */
+const isPlainStaff = sql`(${users.role} = 'staff' and ${users.duties} = '{}')`;
+
 /** The accounts that have no second step, administrators first: whom a rule would have set one up. */
 export async function listWithoutFactor({ services: { db }, actor }: ActorContext) {
   requireAbility(actor, 'people.read');
@@ -283,11 +288,11 @@ export async function listWithoutFactor({ services: { db }, actor }: ActorContex
       .select({ id: users.id, name: nameColumn(users), role: users.role })
       .from(users)
       .where(lacks)
-      .orderBy(sql`${users.role} = 'staff'`, personNameKey(users), users.id)
+      .orderBy(isPlainStaff, personNameKey(users), users.id)
       .limit(NAMED),
     db
       .select({
-        admins: sql<number>`(count(*) filter (where ${users.role} <> 'staff'))::int`,
+        admins: sql<number>`(count(*) filter (where not ${isPlainStaff}))::int`,
         everyone: sql<number>`count(*)::int`,
       })
       .from(users)

@@ -6,6 +6,7 @@ const actor = (userId: string, more: Partial<Actor> = {}): Actor => ({
   userId,
   sessionId: 'session',
   role: 'staff',
+  duties: [],
   status: 'active',
   onboardingStatus: 'approved',
   ...more,
@@ -14,7 +15,7 @@ const organizer = actor('organizer');
 const guest = actor('guest');
 const colleague = actor('colleague');
 const admin = actor('admin', { role: 'admin' });
-const auditor = actor('auditor', { role: 'auditor' });
+const auditor = actor('auditor', { duties: ['auditor'] });
 const former = actor('organizer', { status: 'inactive' });
 const applicant = actor('guest', { status: 'pending_review', onboardingStatus: 'completed' });
 

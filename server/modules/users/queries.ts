@@ -48,6 +48,7 @@ export const userFields: JsonFields<UserView> = {
   lastName: users.lastName,
   employeeID: users.employeeId,
   role: users.role,
+  duties: users.duties,
   status: users.status,
   onboardingStatus: users.onboardingStatus,
   primaryEmail: users.primaryEmail,
@@ -109,9 +110,10 @@ async function readPeople(db: Reader, input: PageInput, wanted: SQL | undefined,
   return { people: page.rows.map(({ user }) => user), next: page.next, total };
 }
 
-const matching = ({ role, status, onboardingStatus, search = '', ...narrowed }: ListUsersInput) =>
+const matching = ({ role, duty, status, onboardingStatus, search = '', ...narrowed }: ListUsersInput) =>
   and(
     role && eq(users.role, role),
+    duty && sql`${duty} = any(${users.duties})`,
     status && eq(users.status, status),
     onboardingStatus && eq(users.onboardingStatus, onboardingStatus),
     ...isFoundBy(search),

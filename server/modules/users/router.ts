@@ -168,8 +168,8 @@ export const usersRouter = router({
         path: '/users/several',
         summary: 'Change role or departments of several people',
       },
-      effects: effectsByInput(['gives_role'], changeSeveralInput, async (_ctx, { role }) =>
-        role === undefined ? [] : ['gives_role'],
+      effects: effectsByInput(['gives_role'], changeSeveralInput, async (_ctx, { role, duties }) =>
+        role === undefined && duties === undefined ? [] : ['gives_role'],
       ),
     })
     .input(changeSeveralInput)

@@ -9,6 +9,7 @@ import { describeExports } from './exports.ts';
 import { describeForeignIds } from './foreign-ids.ts';
 import { describeFuzz } from './fuzz.ts';
 import { describeMassAssignment } from './mass-assignment.ts';
+import { describeNoFalseOffers } from './no-false-offers.ts';
 import { describePermissions } from './permissions.ts';
 import { describeRoutes } from './routes.ts';
 import { describeSameAgain } from './same-again.ts';
@@ -55,6 +56,7 @@ export function describeContract(testing: ModuleTesting, options: TestPortalOpti
   beforeEach(() => contract.portal.resetRateLimits());
 
   describePermissions(contract);
+  describeNoFalseOffers(contract);
   describeEffects(contract);
   describeExports(contract);
   describeStepUp(contract);

@@ -11,7 +11,7 @@ import { submitLicense } from '../../qualifications/licenses/commands.ts';
 import { readPersonFile } from '../queries.ts';
 import type { NewUser } from '../schema.ts';
 import { makeAccounts } from './make-accounts.ts';
-import { refuseTakenEmployeeId } from './people.ts';
+import { refuseTakenEmployeeId, requireNoDuties } from './people.ts';
 
 /**
  * Makes an account that may work at once. Without a password the person is invited by mail to choose one.
@@ -19,6 +19,7 @@ import { refuseTakenEmployeeId } from './people.ts';
  */
 export async function createUser(ctx: ActorContext, input: NewUser) {
   requireAbility(ctx.actor, 'people.manage');
+  requireNoDuties(input.role, input.duties);
   const { services } = ctx;
   const about = [input.firstName, input.lastName, input.primaryEmail, input.workEmail];
   const passwordHash = input.password

@@ -33,7 +33,7 @@ import {
 import {
   type ImportProblem,
   importedAdmin,
-  importedRole,
+  importedRights,
   importedStaff,
   type PeopleImportInput,
   type PeopleImportReport,
@@ -95,6 +95,7 @@ export async function readPeopleImport(db: Reader, ctx: ActorContext, input: Peo
       name: `${person.firstName} ${person.lastName}`.trim(),
       workEmail: person.workEmail,
       role: person.role,
+      duties: person.duties ?? [],
       position: person.position ?? '',
     })),
     notes: zeros > 0 ? [sentences.zipZeros(zeros)] : [],
@@ -220,8 +221,13 @@ function readPerson(texts: Texts, known: Known, blame: (field: ImportField, sent
   for (const field of IMPORT_FIELD_NAMES)
     if (UNREADABLE.test(text(field))) refuse(field, sentences.unreadable);
 
-  const role = importedRole.safeParse({ role: lower(text('role')) || 'staff' });
-  if (!role.success) refuse('role', role.error.issues[0]?.message ?? '');
+  const rights = importedRights.safeParse({
+    role: lower(text('role')) || 'staff',
+    duties: text('duties').split(/[;,]/).map(lower).filter(Boolean),
+  });
+  for (const issue of rights.error?.issues ?? []) refuse(fieldOf(issue.path), issue.message);
+  if (rights.data?.role === 'admin' && rights.data.duties.length > 0)
+    refuse('duties', userSentences.adminDuties);
   const raw = {
     firstName: text('firstName'),
     // Empty for people with one name.
@@ -250,21 +256,21 @@ function readPerson(texts: Texts, known: Known, blame: (field: ImportField, sent
     manager: managerOf(text('manager'), known, refuse),
     departments: departmentsOf(text('departments'), known, refuse),
   };
-  const admin = role.data?.role === 'admin';
+  const admin = rights.data?.role === 'admin';
   const read = (admin ? importedAdmin : importedStaff).safeParse(raw);
   for (const issue of read.error?.issues ?? []) {
     const field = fieldOf(issue.path);
     const isDate = field === 'hireDate' && text(field) !== '';
     refuse(field, isDate ? sentences.date : issue.message);
   }
-  if (wrong || !read.success || !role.success) return undefined;
+  if (wrong || !read.success || !rights.success) return undefined;
   const { primaryEmail, ...person } = read.data;
   const lists = { experiences: [], licenses: [], bonds: [] };
   return {
     ...person,
     lastName: person.lastName ?? '',
     ...(primaryEmail && { primaryEmail }),
-    ...role.data,
+    ...rights.data,
     ...lists,
   } satisfies NewUser;
 }

@@ -135,7 +135,7 @@ const facts: Column<Applicant>[] = [
     cell: (applicant) => phoneText(applicant.primaryPhone),
     className: 'whitespace-nowrap',
   },
-  { key: 'role', below: 'phone', header: 'Role', cell: (applicant) => <RoleBadge role={applicant.role} /> },
+  { key: 'role', below: 'phone', header: 'Role', cell: (applicant) => <RoleBadge of={applicant} /> },
   {
     key: 'registered',
     below: 'handed-in',

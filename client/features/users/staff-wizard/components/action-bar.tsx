@@ -1,4 +1,4 @@
-import type { Role } from '@portal/server/core/contract/access.ts';
+import type { AccountKind } from '@portal/server/core/contract/access.ts';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { StepBar } from '../../../../components/form/step-bar.tsx';
 import { useMay } from '../../../../lib/session/use-may.ts';
@@ -7,7 +7,7 @@ import { STEP_FORM_ID } from '../model/step-form.ts';
 import { canSkip, isOptional, lastStep, submitLabel } from '../model/steps.ts';
 
 interface ActionBarProps {
-  role: Role;
+  role: AccountKind;
   editing: boolean;
   step: number;
   busy: boolean;

@@ -1,4 +1,4 @@
-import type { Role } from '@portal/server/core/contract/access.ts';
+import { type AccountKind, kindOf, standingOf } from '@portal/server/core/contract/access.ts';
 import {
   QUALIFICATION_KINDS,
   type QualificationKind,
@@ -100,7 +100,7 @@ export function Wizard({ person, suggestion, requestedStep, onStep, onClose }: W
     setCompleted(completedBy(completed, step, next));
     go(next);
   };
-  const switchRole = (next: Role) => {
+  const switchRole = (next: AccountKind) => {
     wizard.setRole(next);
     const after = afterRoleSwitch(next, { step, completed });
     setCompleted(after.completed);
@@ -155,7 +155,7 @@ export function Wizard({ person, suggestion, requestedStep, onStep, onClose }: W
             {maySave ? (
               <SegmentedControl label="Role" segments={roles} value={role} onValueChange={switchRole} />
             ) : (
-              <RoleBadge role={role} />
+              <RoleBadge of={standingOf(role)} />
             )}
             {editing && step < last && (
               <Button needs="people.manage" busy={wizard.busy} onClick={() => void save()}>
@@ -167,7 +167,7 @@ export function Wizard({ person, suggestion, requestedStep, onStep, onClose }: W
       />
       <Notices
         both={wizard.both}
-        own={own && role !== 'admin' && person?.role === 'admin'}
+        own={own && role !== 'admin' && person !== undefined && kindOf(person) === 'admin'}
         more={role !== 'staff' && wizard.isBeyondFirst()}
       />
       <Card className="max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0 sm:overflow-visible">

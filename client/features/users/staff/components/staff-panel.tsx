@@ -196,7 +196,7 @@ const facts: Column<Person>[] = [
     below: 'employeeID',
     header: 'Role',
     sortable: true,
-    cell: (person) => <RoleBadge role={person.role} />,
+    cell: (person) => <RoleBadge of={person} />,
   },
   {
     key: 'position',
