@@ -2,13 +2,14 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { allCalls, type Call, type RestCall } from '../../rest/calls.ts';
 import { appRouter } from '../../trpc/app-router.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../harness.ts';
-import type { ModuleTesting, Row } from '../module-testing.ts';
+import { type ModuleTesting, type Row, rowsOf } from '../module-testing.ts';
 import { describeBadInput } from './bad-input.ts';
 import { describeEffects } from './effects.ts';
 import { describeExports } from './exports.ts';
 import { describeForeignIds } from './foreign-ids.ts';
 import { describeFuzz } from './fuzz.ts';
 import { describeMassAssignment } from './mass-assignment.ts';
+import { describeNoFalseOffers } from './no-false-offers.ts';
 import { describePermissions } from './permissions.ts';
 import { describeRoutes } from './routes.ts';
 import { describeSameAgain } from './same-again.ts';
@@ -30,9 +31,9 @@ const everyCall = allCalls(appRouter);
 /** The tests that apply to every call, for the calls of one module. */
 export function describeContract(testing: ModuleTesting): void {
   let portal: TestPortal | undefined;
-  const rows: Record<string, Row | undefined> = testing.procedures ?? {};
+  const rows = rowsOf([testing], everyCall);
   const calls = everyCall.flatMap((call) => {
-    const row = rows[call.name];
+    const row = rows.get(call.name);
     return row ? [{ call, row }] : [];
   });
   const contract: Contract = {
@@ -56,6 +57,7 @@ export function describeContract(testing: ModuleTesting): void {
   beforeEach(() => contract.portal.resetRateLimits());
 
   describePermissions(contract);
+  describeNoFalseOffers(contract);
   describeEffects(contract);
   describeExports(contract);
   describeStepUp(contract);

@@ -47,7 +47,7 @@ export function VideosDialog({ course, notice, onClose }: VideosDialogProps) {
       footer={
         <>
           <Button
-            calls="videos.create"
+            needs="courses.manage"
             size="lg"
             icon={<BookOpen aria-hidden />}
             disabled={!lessons}
@@ -56,7 +56,7 @@ export function VideosDialog({ course, notice, onClose }: VideosDialogProps) {
             Add Lesson
           </Button>
           <Button
-            calls="videos.create"
+            needs="courses.manage"
             size="lg"
             icon={<Plus aria-hidden />}
             disabled={!lessons}
