@@ -10,22 +10,6 @@ import type { Protocol } from './protocol.ts';
 
 const root = join(import.meta.dirname, '../..');
 const REPORT = '.cache/test/operator.json';
-/**
- * The tests of the server in which PostgreSQL counts: the database itself, backups, the queue, rights, lists and searches,
- * and every call of three modules with large statements. All of them take longer than the whole gate may.
- */
-const SERVER_TESTS = [
-  'db/',
-  'server/backup/',
-  'server/jobs/',
-  'server/core/data/',
-  'server/test/least-privilege.test.ts',
-  'server/test/searches.test.ts',
-  'server/modules/directory/',
-  'server/modules/messenger/testing.ts',
-  'server/modules/talent/testing.ts',
-];
-
 /** The distribution's PostgreSQL, as it is set up there, beside the embedded one. */
 export async function tryDatabase(protocol: Protocol): Promise<void> {
   await protocol.step('The ten hottest reads there beside the embedded PostgreSQL', async () => {
@@ -33,7 +17,7 @@ export async function tryDatabase(protocol: Protocol): Promise<void> {
     if (code !== 0) throw new ScriptError(output);
     return output;
   });
-  await protocol.step(`The server's tests there: ${SERVER_TESTS.join(' ')}`, testServer);
+  await protocol.step("The server's tests there", testServer);
 }
 
 async function testServer(): Promise<string> {
@@ -46,7 +30,7 @@ async function testServer(): Promise<string> {
     await configure(cluster, listeningOn(port, 'fsync = off\n'));
     await distribution.start(cluster);
     const reporting = ['--reporter=json', `--outputFile.json=${REPORT}`];
-    const args = [commandOf('vitest'), 'run', '--project', 'server', ...SERVER_TESTS, ...reporting];
+    const args = [commandOf('vitest'), 'run', '--project', 'server', ...reporting];
     const child = spawn(process.execPath, args, {
       cwd: root,
       stdio: ['ignore', 'ignore', 'inherit'],
