@@ -386,7 +386,7 @@ describe('a file is refused', () => {
     ['that is empty', ' ', sentences.fileEmpty],
     ['with nothing but a header row', header, sentences.headerOnly],
     ['with a quotation mark that is not closed', `${header}\nNell,"Quinn,x`, sentences.notCsv(2)],
-    ['with a quotation mark in the middle', `${header}\nNe"ll,Quinn,x`, sentences.notCsv(2)],
+    ['with text behind a quoted value', `${header}\n"Ne"ll,Quinn,x`, sentences.notCsv(2)],
     ['with too many people', `${header}${'\nNell,Quinn'.repeat(PEOPLE_MAX + 1)}`, sentences.tooManyPeople],
     ['with far too many rows', `${header}${'\n,'.repeat(300_000)}`, sentences.tooManyPeople],
     ['with too many columns', `${header}${',x'.repeat(COLUMNS_MAX)}\nNell`, sentences.tooManyColumns],
