@@ -11,7 +11,7 @@ const person =
   sql.unsafe(`u.id as "_id", u.id, u.first_name || ' ' || u.last_name as name, u.first_name as "firstName",
   u.last_name as "lastName", coalesce(u.work_email, u.primary_email) as email, null as avatar, null as "profilePicture"`);
 const isActive = sql.unsafe(`u.status = 'active' and u.onboarding_status = 'approved'`);
-const byName = sql.unsafe(`lower(u.first_name || ' ' || u.last_name), u.id`);
+const byName = sql.unsafe(`name_key(u.first_name || ' ' || u.last_name), u.id`);
 
 type Page = { Querystring: { limit: number; before?: string } };
 
@@ -54,7 +54,7 @@ app.get<Page & { Params: { id: string } }>(
           (select seq from messages where id = ${before ?? null}::uuid), 2147483647)
         order by seq desc limit ${limit}::int + 1
       ), members as materialized (
-        select m.user_id, m.read_seq, lower(u.first_name || ' ' || u.last_name) as place,
+        select m.user_id, m.read_seq, name_key(u.first_name || ' ' || u.last_name) as place,
           (select row_to_json(p) from (select ${person}) p) as shown
         from conversation_members m join users u on u.id = m.user_id where m.conversation_id = ${id})
       select json_build_object(

@@ -1,5 +1,5 @@
 import { type SQL, sql } from '@portal/db/drizzle.ts';
-import { colleagueSearchText, isColleague, personSearchText, users } from '@portal/db/schema/users.ts';
+import { colleagueSearchText, isColleague, personNameKey, personSearchText, users } from '@portal/db/schema/users.ts';
 import { spokenOf } from '../../core/data/search-words.ts';
 import {
   type Findable,
@@ -30,7 +30,7 @@ export const findable: Findable = {
       })} from (
         select u.*, ${title} as title, ${titleFit(title, searchQuery)} as fit
         from ${everybody ? anybody(searchQuery) : colleagues(searchQuery)} u
-        order by fit, ${titleDistance(title, searchQuery)}, lower(u.first_name || ' ' || u.last_name), u.id
+        order by fit, ${titleDistance(title, searchQuery)}, ${personNameKey(u)}, u.id
         limit ${searchQuery.limit}) u)`;
   },
 };

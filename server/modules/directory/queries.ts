@@ -232,7 +232,9 @@ type Word = { place: number; kind: string; written: string[]; departments: strin
  */
 function asWord(word: string, place: number, names: Array<{ id: string; name: string }>): Word {
   const written = spokenOf(word);
-  const departments = names.filter(({ name }) => name.includes(word)).map(({ id }) => id);
+  const departments = names
+    .filter(({ name }) => written.some((text) => name.includes(text)))
+    .map(({ id }) => id);
   const isShort = !/[\p{L}\p{N}]{3}/u.test(word);
   const kind = `${written.length}${departments.length > 0 ? 'd' : ''}${isShort ? 's' : ''}`;
   return { place, kind, written, departments, isShort };
