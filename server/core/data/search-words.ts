@@ -63,14 +63,19 @@ export const hasWords = (text: SQLWrapper, search = ''): SQL[] =>
   searchWords(search).map((word) => hasWord(text, word));
 
 /**
- * How a word may stand in the searchable text of colleagues, which has addresses without their domain and phone numbers
- * without their marks.
+ * An address or a phone number as the searchable text of colleagues has it: without the domain, and without marks.
+ * Undefined for any other word.
  */
-export function spokenOf(word: string): string[] {
+export function contactIn(word: string): string | undefined {
   const [local = '', domain] = word.split('@', 2);
-  if (domain !== undefined) return [`${local}@`];
+  if (domain !== undefined) return `${local}@`;
   const digits = word.replace(/[^0-9]/g, '');
-  return /^[\d()+./-]+$/.test(word) && digits.length >= 3 && digits !== word
-    ? [word, digits]
-    : spellingsOf(word);
+  return /^[\d()+./-]+$/.test(word) && digits.length >= 3 && digits !== word ? digits : undefined;
+}
+
+/** How a word may stand in the searchable text of colleagues. */
+export function spokenOf(word: string): string[] {
+  const contact = contactIn(word);
+  if (contact === undefined) return spellingsOf(word);
+  return contact.endsWith('@') ? [contact] : [word, contact];
 }

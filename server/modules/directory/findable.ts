@@ -1,6 +1,6 @@
 import { type SQL, sql } from '@portal/db/drizzle.ts';
 import { colleagueSearchText, isColleague, personNameKey, personSearchText, users } from '@portal/db/schema/users.ts';
-import { spokenOf } from '../../core/data/search-words.ts';
+import { contactIn } from '../../core/data/search-words.ts';
 import {
   type Findable,
   finds,
@@ -70,7 +70,7 @@ function anybody(searchQuery: SearchQuery): SQL {
 /** Words as the directory indexes them: the part of an address before the `@`, and the digits of a phone number. */
 const spoken = (searchQuery: SearchQuery): SearchQuery => ({
   ...searchQuery,
-  words: searchQuery.words.map((word) => spokenOf(word).at(-1) ?? word),
+  words: searchQuery.words.map((word) => contactIn(word) ?? word),
 });
 
 /** The status that administrators see for a person who is no colleague. */
