@@ -3,6 +3,7 @@ import { textOfHtml } from '../../core/data/html-text.ts';
 import { readQuotedPrintable } from '../../core/data/quoted-printable.ts';
 import { openArchive, type Part } from './office-archive.ts';
 import { mainPartOf } from './office-relations.ts';
+import { textOfRtf } from './rtf-text.ts';
 import type { TextPart } from './text-limits.ts';
 
 /**
@@ -46,15 +47,15 @@ async function documentText(archive: Archive, { nested }: { nested: boolean }): 
 }
 
 /**
- * A part in another format, which Word reads when it opens the document: another document, or HTML, as programs write
- * that make documents of web pages.
+ * A part in another format, which Word reads when it opens the document: another document, RTF, or HTML, as programs
+ * write that make documents of web pages.
  */
 async function chunkText(archive: Archive, name: string): Promise<string> {
   const bytes = archive.bytes(name) ?? Buffer.alloc(0);
   if (bytes.subarray(0, 2).toString('latin1') === 'PK')
     return documentText(await openArchive(bytes), { nested: true });
   const text = new TextDecoder().decode(bytes);
-  if (/^\s*\{\\rtf/.test(text)) return '';
+  if (/^\s*\{\\rtf/.test(text)) return textOfRtf(bytes.toString('latin1'));
   return textOfHtml(/^\s*MIME-Version:/i.test(text) ? htmlOfMail(text) : text);
 }
 

@@ -220,7 +220,11 @@ describe('text extraction', () => {
         withPart('aFChunk', 'a.docx', 'word/a.docx', docx({ 'word/document.xml': page('inner') })),
         'body inner',
       ],
-      ['RTF in a part, which is not read', withPart('aFChunk', 'a.rtf', 'word/a.rtf', '{\\rtf1 x}'), 'body'],
+      [
+        'RTF in a part',
+        withPart('aFChunk', 'a.rtf', 'word/a.rtf', "{\\rtf1\\ansi {\\b Roof} \\'a7 4\\par end}"),
+        'body Roof § 4 end',
+      ],
       ['a chart', withPart('chart', 'charts/c.xml', 'word/charts/c.xml', chart), 'body Losses Florida'],
       [
         'a name with signs of XML and of addresses',
