@@ -47,11 +47,13 @@ export const plainWord = (word: string): string =>
     .toLowerCase()
     .replace(/\P{ASCII}/gu, (letter) => PLAIN[letter] ?? letter);
 
+/** The word in small letters without accents, apostrophes and dashes. */
+export const joinedWord = (word: string): string =>
+  plainWord(word).replace(APOSTROPHES, '').replace(DASHES, '');
+
 /** The spellings of a word: as it was typed, without accents, and without apostrophes and dashes. */
 export function spellingsOf(word: string): string[] {
-  const plain = plainWord(word);
-  const joined = plain.replace(APOSTROPHES, '').replace(DASHES, '');
-  return [...new Set([word, plain, joined || word])];
+  return [...new Set([word, plainWord(word), joinedWord(word) || word])];
 }
 
 /** Whether a lower-cased text contains the word in one of its spellings. */

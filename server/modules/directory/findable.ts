@@ -1,5 +1,11 @@
 import { type SQL, sql } from '@portal/db/drizzle.ts';
-import { colleagueSearchText, isColleague, personNameKey, personSearchText, users } from '@portal/db/schema/users.ts';
+import {
+  colleagueSearchText,
+  isColleague,
+  personNameKey,
+  personSearchText,
+  users,
+} from '@portal/db/schema/users.ts';
 import { contactIn } from '../../core/data/search-words.ts';
 import {
   type Findable,

@@ -119,7 +119,7 @@ function matches(word: string, among: Audience): SQL {
   const sources = [
     ...conditions.map((condition) => sql`select ${found.id} from ${users} ${found} where ${condition}`),
     sql`select ud.user_id from ${userDepartments} ud join ${departments} d on d.id = ud.department_id
-      where ${or(...spellingsOf(word).map((text) => hasWord(sql`(' ' || lower(d.name))`, text)))}`,
+      where ${or(...spellingsOf(word).map((text) => hasWord(sql`(' ' || name_key(d.name))`, text)))}`,
   ];
   return sql.join(sources, sql` union all `);
 }
