@@ -225,6 +225,16 @@ describe('text extraction', () => {
         withPart('aFChunk', 'a.rtf', 'word/a.rtf', "{\\rtf1\\ansi {\\b Roof} \\'a7 4\\par end}"),
         'body Roof § 4 end',
       ],
+      [
+        'a watermark in its header',
+        withPart(
+          'header',
+          'h.xml',
+          'word/h.xml',
+          '<w:hdr><w:p><w:r><w:pict><v:shape><v:textpath string="DRAFT"/></v:shape></w:pict></w:r></w:p></w:hdr>',
+        ),
+        'DRAFT body',
+      ],
       ['a chart', withPart('chart', 'charts/c.xml', 'word/charts/c.xml', chart), 'body Losses Florida'],
       [
         'a name with signs of XML and of addresses',
@@ -250,9 +260,11 @@ describe('text extraction', () => {
 
   test('reads the values of a workbook as they are shown', async () => {
     const codes = ['mmmm', '[h]:mm', 'm/d/yy h:mm', 'h:mm AM/PM', '0.0%', '0 &quot;days&quot;', '00000'];
-    const builtIn = [9, 10, 14, 20, 22];
-    const styles = `<styleSheet><numFmts>${codes.map((code, at) => `<numFmt numFmtId="${164 + at}" formatCode="${code}"/>`).join('')}</numFmts><cellXfs>${[...codes.map((_, at) => 164 + at), ...builtIn].map((id) => `<xf numFmtId="${id}"/>`).join('')}</cellXfs></styleSheet>`;
-    const values = [46_000, 1.5, 46_000.75, 0.375, 0.5, 7, 501, 0.02, 0.0275, 46_000, 0.375, 46_000.5];
+    const builtIn = [9, 10, 14, 20, 22, 171, 8];
+    const styles = `<styleSheet><numFmts><numFmt numFmtId="171" formatCode="(000) 000\\-0000"/>${codes.map((code, at) => `<numFmt numFmtId="${164 + at}" formatCode="${code}"/>`).join('')}</numFmts><cellXfs>${[...codes.map((_, at) => 164 + at), ...builtIn].map((id) => `<xf numFmtId="${id}"/>`).join('')}</cellXfs></styleSheet>`;
+    const values = [
+      46_000, 1.5, 46_000.75, 0.375, 0.5, 7, 501, 0.02, 0.0275, 46_000, 0.375, 46_000.5, 5045550101, 1234.5,
+    ];
     const cells = [
       ...values.map((value, style) => `<c s="${style}"><v>${value}</v></c>`),
       '<c t="inlineStr"><is><r><t>rich_x000D_</t></r><rPh><t>spoken</t></rPh></is></c>',
@@ -265,7 +277,8 @@ describe('text extraction', () => {
         '<Relationships><Relationship Id="rId1" Type="x/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="x/styles" Target="styles.xml"/></Relationships>',
     });
     const sheet = [{ name: 'S', rows: [['a']] }];
-    const others = '1.5 2025-12-09 18:00 09:00 50.0% 7 00501 2% 2.75% 2025-12-09 09:00 2025-12-09 12:00 rich';
+    const others =
+      '1.5 2025-12-09 18:00 09:00 50.0% 7 days 00501 2% 2.75% 2025-12-09 09:00 2025-12-09 12:00 (504) 555-0101 $1,234.50 rich';
     expect(await read('xlsx', writeXlsx(sheet, parts('')))).toEqual([
       { page: null, text: `S 2025-12-09 ${others}` },
     ]);
