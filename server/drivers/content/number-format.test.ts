@@ -18,6 +18,8 @@ test.each([
   [12, '0 "days"', '12 days'],
   [-3, '0', '-3'],
   [42, '"HO-"0000', 'HO-0042'],
+  [1234567, '#,##0.0,', undefined],
+  [1234567, '#,##0,', undefined],
   [1.5, '# ?/?', undefined],
   [1500, '0.00E+00', undefined],
   [7, 'General', undefined],

@@ -51,7 +51,9 @@ function compare(value: number, operator: string, limit: number): boolean {
 /** A number with decimals, or with commas between its thousands. */
 function amount(value: number, plain: string): string | undefined {
   const places = /[#0,]*[#0](?:\.[#0]*)?/.exec(plain);
-  if (!places || /[#0]/.test(plain.slice(places.index + places[0].length))) return undefined;
+  // A comma behind the digits shows thousands.
+  if (!places || /[#0,]/.test(plain.slice(places.index + places[0].length)) || places[0].endsWith(','))
+    return undefined;
   const [whole = '', decimals = ''] = places[0].split('.');
   const least = decimals.replaceAll('#', '').length;
   const text = Math.abs(value).toLocaleString('en-US', {

@@ -1,5 +1,5 @@
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
-import { type Item, withoutLetterspacing } from './layout/letterspacing.ts';
+import { hasLetterspacing, type Item, withoutLetterspacing } from './layout/letterspacing.ts';
 import type { PageRuns, Run } from './layout/lines.ts';
 import { plainText } from './plain-text.ts';
 import { PAGES_MAX } from './text-limits.ts';
@@ -50,8 +50,9 @@ export async function openPages(
         continue;
       }
       const [x0 = 0, y0 = 0, x1 = 612, y1 = 792] = page.view;
-      const { items } = await page.getTextContent();
-      const written = onceEach(withoutLetterspacing(items.filter((item) => 'str' in item)).flatMap(runOf));
+      const items = (await page.getTextContent()).items.filter((item) => 'str' in item);
+      const painted = hasLetterspacing(items) ? await paintedText(page) : '';
+      const written = onceEach(withoutLetterspacing(items, painted).flatMap(runOf));
       const annotations: Annotation[] = await page.getAnnotations();
       const runs = [
         ...written.map(({ run }) => run),
@@ -173,6 +174,14 @@ type Painted = {
   getOperatorList(): Promise<{ fnArray: number[]; argsArray: unknown[][] }>;
 };
 
+async function paintedText(page: Painted): Promise<string> {
+  const { OPS } = await getResolvedPDFJS();
+  const { fnArray, argsArray } = await page.getOperatorList();
+  return fnArray
+    .map((operator, at) => (operator === OPS.showText ? wordsOfGlyphs(argsArray[at]?.[0], -Infinity) : ''))
+    .join('');
+}
+
 /** The words that appearances show. They stand below the page, because stamps lie across its lines. */
 async function stampedOn(page: Painted, annotations: Annotation[]): Promise<Run[]> {
   const { OPS } = await getResolvedPDFJS();
@@ -212,11 +221,11 @@ async function stampedOn(page: Painted, annotations: Annotation[]): Promise<Run[
 const WORD_MOVE = -200;
 
 /** Characters, as PDF.js paints them, with the numbers by which they are moved. */
-function wordsOfGlyphs(glyphs: unknown): string {
+function wordsOfGlyphs(glyphs: unknown, wordMove = WORD_MOVE): string {
   if (!Array.isArray(glyphs)) return '';
   return glyphs
     .map((glyph: number | { unicode?: string } | null) =>
-      typeof glyph === 'number' ? (glyph < WORD_MOVE ? ' ' : '') : (glyph?.unicode ?? ''),
+      typeof glyph === 'number' ? (glyph < wordMove ? ' ' : '') : (glyph?.unicode ?? ''),
     )
     .join('');
 }

@@ -16,6 +16,7 @@ test.each([
   ['{\\rtf1 {\\field{\\*\\fldinst HYPERLINK "http://x.y"}{\\fldrslt link}} end}', 'link end'],
   ['{\\rtf1 shown{\\v hidden} again\\v gone\\v0  back}', 'shown again back'],
   ['{\\rtf1 {\\pict\\pngblip 89504e47}one\\cell two\\row\\pard three}', 'one two\nthree'],
+  ['{\\rtf1 {\\header head}body{\\footnote note} end{\\deleted gone}', 'head\nbodynote\n end'],
   ['{\\rtf1 broken\r\n off', 'broken off'],
   ['{\\rtf1 \\emdash\\bullet  x\\line y\\tab z}', '—• x\ny\tz'],
 ])('%j shows %j', (rtf, text) => {

@@ -17,6 +17,20 @@ const UNSEEN = new Set([
   'bkmkstart',
   'bkmkend',
   'nonshppict',
+  'deleted',
+]);
+/** Texts beside the body, which no blank parts from it. */
+const APART = new Set([
+  'header',
+  'headerl',
+  'headerr',
+  'headerf',
+  'footer',
+  'footerl',
+  'footerr',
+  'footerf',
+  'footnote',
+  'annotation',
 ]);
 /** Words of control that stand for a sign. */
 const SIGNS: Record<string, string> = {
@@ -46,13 +60,13 @@ const SIGNS: Record<string, string> = {
 const TOKENS =
   /\\(?<word>[a-z]{1,32})(?<number>-?\d{1,10})? ?|\\'(?<byte>[0-9a-f]{2})|\\(?<sign>[^a-z])|(?<brace>[{}])|(?<text>[^\\{}\r\n]+)/gi;
 
-type Group = { isHidden: boolean; skipped: number; isFirst: boolean };
+type Group = { isHidden: boolean; skipped: number; isFirst: boolean; isApart: boolean };
 
 /** The text that a Rich Text document shows. */
 export function textOfRtf(rtf: string): string {
   const pieces: string[] = [];
   const groups: Group[] = [];
-  let group: Group = { isHidden: false, skipped: 1, isFirst: false };
+  let group: Group = { isHidden: false, skipped: 1, isFirst: false, isApart: false };
   let decoder = new TextDecoder('windows-1252');
   // Characters for programs without Unicode, behind one in Unicode.
   let toSkip = 0;
@@ -66,10 +80,11 @@ export function textOfRtf(rtf: string): string {
     if (byte === undefined) endBytes();
     if (brace === '{') {
       groups.push(group);
-      group = { ...group, isFirst: true };
+      group = { ...group, isFirst: true, isApart: false };
       continue;
     }
     if (brace === '}') {
+      if (group.isApart) pieces.push('\n');
       group = groups.pop() ?? group;
       toSkip = 0;
       continue;
@@ -77,6 +92,7 @@ export function textOfRtf(rtf: string): string {
     const { isFirst } = group;
     group.isFirst = false;
     if (sign === '*' || (isFirst && word !== undefined && UNSEEN.has(word))) group.isHidden = true;
+    else if (isFirst && word !== undefined && APART.has(word)) group.isApart = !group.isHidden;
     else if (word === 'v') group.isHidden = number !== '0';
     else if (word === 'uc') group.skipped = Number(number ?? 1);
     else if (word === 'bin') group.isHidden = true;

@@ -335,6 +335,8 @@ describe('text extraction', () => {
       'TERMS AND FEES',
     ],
     ['by blanks', '20 60 Td (L I C E N S E   N O W) Tj', 'LICENSE NOW'],
+    ['hardly', '1.5 Tc 20 60 Td (Named Insured) Tj', 'Named Insured'],
+    ['around a letter', '5 Tc 20 60 Td (I AM HERE) Tj', 'I AM HERE'],
     ['before other text', '4 Tc 20 60 Td (Notice) Tj 0 Tc ( of claim) Tj', 'Notice of claim'],
     ['with numbers', '5 Tc 20 60 Td (Policy HO 12345) Tj', 'Policy HO 12345'],
     ['not, as a list', '20 60 Td (Coverage A B C D, 1 2 3, X X X) Tj', 'Coverage A B C D, 1 2 3, X X X'],

@@ -10,16 +10,36 @@ const WORD_GAP = 2.5;
 /**
  * Puts words together whose letters stand apart, as in headings ("L I C E N S E"), so that they are found. Lists of
  * letters, figures and marks stay: "A B C D", "1 2 3", "X X X", "Y N N Y".
+ * @param painted the characters that the page paints, in their order
  */
-export function withoutLetterspacing(items: Item[]): Item[] {
-  const joined: Item[] = [];
-  for (let at = 0; at < items.length; ) {
+export const withoutLetterspacing = (items: Item[], painted: string): Item[] =>
+  partsOf(items).flatMap((part) =>
+    isLetterspaced(part) ? (asPainted(part, painted) ?? wordsOf(part)) : part,
+  );
+
+/** Whether `withoutLetterspacing` changes anything. */
+export const hasLetterspacing = (items: Item[]): boolean => partsOf(items).some(isLetterspaced);
+
+/** The items, with those of single characters beside each other together. */
+function partsOf(items: Item[]): Item[][] {
+  const parts: Item[][] = [];
+  for (let at = 0; at < items.length; at += parts.at(-1)?.length ?? 1) {
     const pieces = piecesFrom(items, at);
-    if (isLetterspaced(pieces)) joined.push(...wordsOf(pieces));
-    else joined.push(...items.slice(at, at + Math.max(1, pieces.length)));
-    at += Math.max(1, pieces.length);
+    parts.push(pieces.length > 0 ? pieces : items.slice(at, at + 1));
   }
-  return joined;
+  return parts;
+}
+
+/** The words as the page's own text has them, where it has the blanks between them and no others. */
+function asPainted(pieces: Item[], painted: string): Item[] | undefined {
+  const [first] = pieces;
+  const last = pieces.at(-1);
+  const letters = pieces.flatMap(lettersOf);
+  const pattern = letters.map((letter) => letter.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('\\s*');
+  const [found = ''] = new RegExp(pattern, 'u').exec(painted) ?? [];
+  const words = found.split(/\s+/);
+  if (!first || !last || words.length < 2 || words.length === letters.length) return undefined;
+  return [{ ...first, str: words.join(' '), width: startOf(last) + last.width - startOf(first) }];
 }
 
 /** The items of single characters on one line, with the blanks between them. */
@@ -49,6 +69,7 @@ const lettersOf = ({ str }: Item) => str.split(' ').filter((letter) => letter !=
 
 function isLetterspaced(pieces: Item[]): boolean {
   const written = pieces.filter(({ str }) => str !== ' ');
+  if (!written.every(({ str }) => APART.test(str))) return false;
   if (written.some((piece) => lettersOf(piece).length > 2 && isWord(lettersOf(piece)))) return true;
   const gaps = gapsIn(written);
   // Those between words may be wider.
