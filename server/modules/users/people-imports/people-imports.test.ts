@@ -271,6 +271,7 @@ describe('a file of people', () => {
     ['20260201', '2026-02-01'],
     ['46054', '2026-02-01'],
     ['46054.0', '2026-02-01'],
+    ['46054.375', '2026-02-01'],
   ])('may have the date %j, as spreadsheets write it', async (given, date) => {
     const person = { ...importedPerson(), 'Hire Date': given };
     expect(await bring({ csv: fileOf([person]) })).toMatchObject({ status: 201 });
@@ -292,12 +293,13 @@ describe('a file of people', () => {
       '',
       'Total,2',
       'Exported from HR on 2/1/2026',
+      '*** End of Report ***',
     ];
     const { body } = await check({ csv: pages.join('\r\n') });
     expect([body.people, body.missing, body.problems]).toEqual([2, [], []]);
     expect(body.notes).toEqual([
       'The 3 rows above the header row were left out.',
-      'Left out, because no person stands there: row 7 (“First Name”), row 10 (“Total”), row 11 (“Exported from HR on 2/1/2026”).',
+      'Left out, because no person stands there: row 7 (“First Name”), row 10 (“Total”), row 11 (“Exported from HR on 2/1/2026”), row 12 (“*** End of Report ***”).',
     ]);
     expect((await bring({ csv: pages.join('\r\n') })).body).toEqual({ imported: 2 });
   });
@@ -308,6 +310,12 @@ describe('a file of people', () => {
       people: 1,
       problems: [],
       notes: [],
+    });
+    const alone = await check({ csv: `${fileOf([importedPerson()])}\r\nAnn` });
+    expect(alone.body).toMatchObject({
+      people: 2,
+      notes: [],
+      problems: [{ row: 3 }, { row: 3 }, { row: 3 }, { row: 3 }, { row: 3 }],
     });
     const { body } = await check({ csv: 'A,B,C\r\nx,y,z\r\nu,v,w' });
     expect([body.people, body.columns.map(({ header }) => header)]).toEqual([2, ['A', 'B', 'C']]);

@@ -157,12 +157,15 @@ function headerAt(rows: CsvRow[]): number {
 /** How programs begin the rows below a list. */
 const FOOTER =
   /^(?:(?:grand |sub-?)?totals?\b|(?:count|sum|average)\b|(?:exported|generated|printed|report|downloaded|created)\b.*\b(?:on|at|by|from)\b|page \d+|as of\b|end of\b|confidential\b|\d+ (?:people|persons|employees|users|records|rows|results)\b)/i;
+/** What stands alone in a row below a list, and is no first name: it has signs, figures, or several words. */
+const REMARK = /[^\p{L}\p{M}\s.'’-]|\s\S+\s/u;
 /** A footer has two numbers beside it at most. */
 const FOOTER_CELLS = 3;
 
 const isFooter = ({ cells }: Pick<CsvRow, 'cells'>) => {
   const [first = '', ...others] = cells.filter((cell) => cell !== '');
   const areNumbers = others.every((cell) => /^[\d.,\s]+$/.test(cell));
+  if (others.length === 0 && REMARK.test(first)) return true;
   return FOOTER.test(first) && others.length < FOOTER_CELLS && areNumbers;
 };
 
@@ -348,7 +351,7 @@ const MIDNIGHT = /(?:T|\s+)0?0:00(?::00)?(?:\.0+)?\s?(?:Z|[+-]\d{2}:?\d{2})$/i;
 const TIME = /(?:T|,?\s+)\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?(?:\s?[AP]M)?$/i;
 const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\.?,?\s+/i;
 /** Days since the end of 1899, as spreadsheets store dates: from 1954 to 2119. */
-const DAY_NUMBER = /^([2-7]\d{4})(?:\.0+)?$/;
+const DAY_NUMBER = /^([2-7]\d{4})(?:\.\d+)?$/;
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /**
