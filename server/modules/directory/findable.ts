@@ -6,6 +6,7 @@ import {
   personSearchText,
   users,
 } from '@portal/db/schema/users.ts';
+import { may } from '../../core/contract/abilities.ts';
 import { contactIn } from '../../core/data/search-words.ts';
 import {
   type Findable,
@@ -16,15 +17,14 @@ import {
   titleFit,
 } from '../../core/kernel/findable.ts';
 import { fileLinkAt } from '../files/queries.ts';
-import { canFindEverybody, canSeeDirectory } from './policy.ts';
 
 /** Colleagues, as the directory has them; for administrators also who is not one yet, and who was one. */
 export const findable: Findable = {
   kind: 'people',
   order: 10,
-  mayFind: canSeeDirectory,
+  ability: 'portal.read',
   find: (searchQuery) => {
-    const everybody = canFindEverybody(searchQuery.actor);
+    const everybody = may(searchQuery.actor, 'people.read');
     return sql`(
       select ${finds({
         id: sql`u.id`,
