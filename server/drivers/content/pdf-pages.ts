@@ -1,5 +1,5 @@
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
-import { hasLetterspacing, type Item, withoutLetterspacing } from './layout/letterspacing.ts';
+import { hasLetterspacing, type Item, joinedLetters, withoutLetterspacing } from './layout/letterspacing.ts';
 import type { PageRuns, Run } from './layout/lines.ts';
 import { plainText } from './plain-text.ts';
 import { PAGES_MAX } from './text-limits.ts';
@@ -204,7 +204,7 @@ async function stampedOn(page: Painted, annotations: Annotation[]): Promise<Run[
       texts.set(id, (texts.get(id) ?? '') + words);
     }
   }
-  const lines = annotations.map(({ id }) => plainText(texts.get(id) ?? '').toWellFormed());
+  const lines = annotations.map(({ id }) => joinedLetters(plainText(texts.get(id) ?? '')).toWellFormed());
   return lines
     .filter((text) => text !== '')
     .map((text, at) => ({

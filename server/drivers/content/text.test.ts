@@ -381,6 +381,11 @@ describe('text extraction', () => {
         annotation('/Subtype/Widget/FT/Sig/T(s)/F 4', 'BT /F1 8 Tf 2 20 Td (Signed by Dana) Tj ET'),
         'Remarks: Signed by Dana',
       ],
+      [
+        'a stamp of single letters',
+        annotation('/Subtype/Stamp/F 4', `BT /F1 14 Tf 5 24 Td ${letters('PAID', 9)} 30 0 Td (today) Tj ET`),
+        'Remarks: PAID today',
+      ],
       ['a hidden stamp', annotation('/Subtype/Stamp/F 2', 'BT /F1 9 Tf 5 24 Td (unseen) Tj ET'), 'Remarks:'],
       [
         'a text without contents',

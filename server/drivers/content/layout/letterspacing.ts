@@ -77,6 +77,13 @@ function isLetterspaced(pieces: Item[]): boolean {
   return written.length > 3 && isClose && isWord(written.flatMap(lettersOf));
 }
 
+/** A text without positions, such as that of a stamp, with words put together whose letters stand apart. */
+export const joinedLetters = (text: string): string =>
+  text.replace(/(?<!\S)\S(?: \S){2,}(?!\S)/gu, (apart) => {
+    const letters = apart.split(' ');
+    return isWord(letters) ? letters.join('') : apart;
+  });
+
 /** Whether letters make a word: not all the same, not the alphabet, and with a vowel. */
 function isWord(letters: string[]): boolean {
   const word = letters.join('');
