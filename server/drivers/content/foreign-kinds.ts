@@ -37,6 +37,7 @@ const NAMES: Record<string, string> = {
 
 const HTML =
   /^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<(?:!doctype html|html|head|body|table|meta)\b/i;
+const TIFF = /^(?:II\*\0|MM\0\*)/;
 /** Emails, and web pages that are saved in the format of emails. */
 const MIME = /^\uFEFF?(?:[\w-]+:[^\n]*\n(?:[ \t][^\n]*\n)*)*MIME-Version:/i;
 
@@ -50,7 +51,8 @@ const STREAM_NAMES: Array<[name: RegExp, what: string]> = [
 /** What a file is that no upload takes, by its first bytes; undefined for what nobody would name. */
 export async function foreignKind(head: Buffer): Promise<string | undefined> {
   const { fileTypeFromBuffer } = await import('file-type');
-  // A damaged archive may end within a name that the library wants to read.
+  // The library reads on behind these bytes in a TIFF, whose directory is often at its end, and in an archive.
+  if (TIFF.test(head.toString('latin1', 0, 4))) return NAMES.tif;
   const found = await fileTypeFromBuffer(head).catch(() => undefined);
   const text = head.toString('utf8');
   if (HTML.test(text)) return 'a web page (HTML)';
