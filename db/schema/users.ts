@@ -21,9 +21,9 @@ export type SocialMedia = { linkedin: string; twitter: string; facebook: string 
 
 type Columns<Names extends string> = Record<Names, SQL | AnyPgColumn | { name: string }>;
 
-/** Sort key of people by name; ties are sorted by id. */
+/** Sort key of people by name, without accents, so that Łukasz comes after Luke and not after Zoe; ties are sorted by id. */
 export const personNameKey = (table: Columns<'firstName' | 'lastName'>) =>
-  sql<string>`lower(${table.firstName} || ' ' || ${table.lastName})`;
+  sql<string>`name_key(${table.firstName} || ' ' || ${table.lastName})`;
 
 /**
  * A name in the spellings that people type: "muller" for Müller, "oneil" and "o'neil" for O’Neil; composed, also where
@@ -67,9 +67,9 @@ export const colleagueSearchText = (
 /** A place as searches and filters compare it. */
 export const locationKey = (table: Columns<'location'>) => sql<string>`lower(trim(${table.location}))`;
 
-/** Case-insensitive sort key; rows without a value come last. */
+/** Sort key without capitals and accents; rows without a value come last. */
 export const textKey = (text: SQL | AnyPgColumn | { name: string }) =>
-  sql<string>`(case when coalesce(${text}, '') = '' then '1' else '0' || lower(${text}) end)`;
+  sql<string>`(case when coalesce(${text}, '') = '' then '1' else '0' || name_key(${text}) end)`;
 
 /** Sort key of people by position; those without one come last. */
 export const positionKey = (table: Columns<'position'>) => textKey(table.position);

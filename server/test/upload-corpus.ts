@@ -30,6 +30,18 @@ export const pdfWith = (content: string, entries: string, objects: string[]) =>
     'latin1',
   );
 
+/** A page of text, and one with a picture of 612 by 792 points below some text. */
+export function pdfWithPicture(jpeg: Buffer, size: { width: number; height: number }, text: string): Buffer {
+  const content = `q 612 0 0 792 0 0 cm /I Do Q BT /F1 9 Tf 20 20 Td (${text}) Tj ET`;
+  const image = `10 0 obj<</Type/XObject/Subtype/Image/Width ${size.width}/Height ${size.height}/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter/DCTDecode/Length ${jpeg.length}>>stream\n${jpeg.toString('latin1')}\nendstream endobj`;
+  const second =
+    '8 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 9 0 R/Resources<</Font<</F1 5 0 R>>/XObject<</I 10 0 R>>>>>>endobj';
+  const stream = `9 0 obj<</Length ${content.length}>>stream\n${content}\nendstream endobj`;
+  const first = `BT /F1 12 Tf 20 80 Td (${'A cover letter of several words. '.repeat(5)}) Tj ET`;
+  const file = pdfWith(first, '', [second, stream, image]).toString('latin1');
+  return Buffer.from(file.replace('/Kids[3 0 R]/Count 1', '/Kids[3 0 R 8 0 R]/Count 2'), 'latin1');
+}
+
 /** Requires an unknown password. */
 export const lockedPdf = () =>
   Buffer.from(

@@ -19,4 +19,4 @@ export function work() {
 
 /** A person `u`. */
 export const isColleague = sql`u.status = 'active' and u.onboarding_status = 'approved'`;
-export const byName = sql`order by lower(u.first_name || ' ' || u.last_name), u.id`;
+export const byName = sql`order by name_key(u.first_name || ' ' || u.last_name), u.id`;

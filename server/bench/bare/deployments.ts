@@ -55,7 +55,7 @@ app.get<{ Querystring: Asked }>('/candidates', async ({ query }, reply) => {
       select id, id in (select user_id from taken) as is_taken, max(key) as key,
         case when bool_or(is_unknown) then 5 else coalesce(max(verdict), 4) end as verdict
       from (
-        select u.id, lower(u.first_name || ' ' || u.last_name) as key, ${work()} is null as is_unknown, null as verdict
+        select u.id, name_key(u.first_name || ' ' || u.last_name) as key, ${work()} is null as is_unknown, null as verdict
         from users u
         where u.status = 'active' and u.onboarding_status = 'approved' and (${work()} in ('adjuster', 'both')
           or ${work()} is null and u.id in (select user_id from licenses where status = 'approved'

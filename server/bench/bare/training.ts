@@ -5,13 +5,13 @@ const page = (limit: number) => sql`
   select l.id, l.course_id, l.user_id, l.assigned_at, l.due_on, c.title, c.video_count,
     trim(u.first_name || ' ' || u.last_name) as name, u.position,
     e.user_id as started_by, e.enrolled_at, e.completed_at, e.completed_videos,
-    row_number() over (order by lower(c.title), c.id, lower(u.first_name || ' ' || u.last_name), l.id) as place
+    row_number() over (order by lower(c.title), c.id, name_key(u.first_name || ' ' || u.last_name), l.id) as place
   from courses c join course_learners l on l.course_id = c.id join users u on u.id = l.user_id
   left join enrollments e on e.user_id = l.user_id and e.course_id = l.course_id
   where u.status = 'active' and u.onboarding_status = 'approved'
     and (l.assigned_at is not null or e.user_id is not null or exists (
       select from certificates held where held.user_id = l.user_id and held.course_id = l.course_id))
-  order by lower(c.title), c.id, lower(u.first_name || ' ' || u.last_name), l.id limit ${limit}::int + 1`;
+  order by lower(c.title), c.id, name_key(u.first_name || ' ' || u.last_name), l.id limit ${limit}::int + 1`;
 
 const line = sql`json_build_object(
   '_id', p.id, 'id', p.id,

@@ -244,6 +244,11 @@ test.each([
   // As the contacts of a telephone give a number to copy.
   ['\u202a+1 (504) 555-0101\u202c', '+1 (504) 555-0101'],
   ['tel:+15045550101', '+15045550101'],
+  ['tel:+15045550101;ext=3', '+15045550101 ext. 3'],
+  ['504·555·0101', '504.555.0101'],
+  ['504-555-0101 #12', '504-555-0101 #12'],
+  ['5.045550101E+09', '5045550101'],
+  ['1.5045550101E10', '15045550101'],
   ['5045550101.0', '5045550101'],
 ])('the phone number %j is kept as %j', (typed, kept) => {
   expect(phoneNumber.parse(typed)).toBe(kept);
@@ -251,7 +256,8 @@ test.each([
 
 test.each([
   ['n/a', 'Enter a phone number with at least 7 digits.'],
-  ['5.04555E+09', 'Enter one phone number in digits, such as (504) 555-0101 ext. 12.'],
+  ['5.04555E+09', 'A spreadsheet shortened this number to 5.04555E+09. Enter all of its digits.'],
+  ['504-555-0101 / 504-555-0102', 'Enter one phone number in digits, such as (504) 555-0101 ext. 12.'],
   ['504-555-0101; 504-555-0102', 'Enter one phone number in digits, such as (504) 555-0101 ext. 12.'],
   ['5045550101 (cell)', 'Enter one phone number in digits, such as (504) 555-0101 ext. 12.'],
   ['0000000', 'Enter a phone number that can be called.'],

@@ -130,19 +130,35 @@ export const optionalLine = (max: number) => line().max(max).default('');
 /** Required text of one line; otherwise as `requiredText`. */
 export const requiredLine = (max: number, missing?: string) => line(missing).min(1, missing).max(max);
 
+/** As contacts and links carry an address: `Ann Lee <ann@example.com>`, `mailto:ann@example.com`. */
+const CARRIED_ADDRESS = /^(?:mailto:|[^<>@]*<(?:mailto:)?)([^<>\s@]+@[^<>\s@]+?)>?$/i;
+
+const emailSentence = (address: unknown) =>
+  typeof address === 'string' && /\P{ASCII}/u.test(address)
+    ? 'Enter an email address of plain letters, such as name@example.com: accents and other special letters cannot be used.'
+    : 'Enter a full email address, such as name@example.com.';
+
 /** Lower-cased and trimmed, so that one address is one account. */
 export const emailAddress = typedText()
+  .overwrite((text) => text.replace(CARRIED_ADDRESS, '$1'))
   .toLowerCase()
   .min(1)
   .max(254)
-  .check(z.email('Enter a full email address, such as name@example.com.'));
+  .check(z.email({ error: ({ input }) => emailSentence(input) }));
 
 export const optionalEmailAddress = z.union([z.literal(''), emailAddress]).default('');
 
 /** The end of a number that a spreadsheet took for one with decimals: `5045550101.0`. */
 const DECIMALS = /^(\+?\d{7,15})\.0+$/;
+/** Powers of ten, as spreadsheets show long numbers: `5.045550101E+09`. */
+const SHORTENED = /^(\d)(?:[.,](\d{1,14}))?E\+?(\d{1,2})$/i;
 
-const withoutDecimals = (text: string) => text.replace(DECIMALS, '$1');
+/** The number that a spreadsheet took for a quantity; a shortened one only when it has all of its digits. */
+function withoutDecimals(text: string): string {
+  const [, first = '', digits = '', power] = SHORTENED.exec(text) ?? [];
+  if (power !== undefined) return digits.length === Number(power) ? first + digits : text;
+  return text.replace(DECIMALS, '$1');
+}
 
 /** A phone number of any form, or none. */
 export const optionalPhone = line().max(40).overwrite(withoutDecimals).default('');
@@ -154,15 +170,22 @@ const usualSigns = (text: string) =>
     .replace(/^tel:\s*/i, '')
     .replace(/\p{Pd}/gu, '-')
     .replace(/\p{Zs}/gu, ' ')
+    .replace(/[·•∙]/g, '.')
+    .replace(/;ext=/i, ' ext. ')
     .trim();
 
 /** Digits with the usual separators, and the extension behind them. */
-const PHONE = /^[+0-9 ().x/-]+(?:,? ?(?:ext|extension)\.? ?\d{1,8})?$/i;
+const PHONE = /^[+0-9 ().x/-]+(?:,? ?(?:(?:ext|extension)\.?|#) ?\d{1,8})?$/i;
+/** The longest number of any country has 15 digits. */
+const PHONE_DIGITS_MAX = 15;
 
 function phoneProblem(text: string): string | undefined {
+  if (SHORTENED.test(text)) return `A spreadsheet shortened this number to ${text}. Enter all of its digits.`;
   const digits = text.replace(/\D/g, '');
   if (digits.length < 7) return 'Enter a phone number with at least 7 digits.';
-  if (!PHONE.test(text)) return 'Enter one phone number in digits, such as (504) 555-0101 ext. 12.';
+  const own = text.replace(/(?:x|ext|#).*$/i, '').replace(/\D/g, '');
+  if (!PHONE.test(text) || own.length > PHONE_DIGITS_MAX)
+    return 'Enter one phone number in digits, such as (504) 555-0101 ext. 12.';
   return /^(\d)\1*$/.test(digits) ? 'Enter a phone number that can be called.' : undefined;
 }
 

@@ -78,8 +78,12 @@ const MILITARY = {
 /** The states and territories, and what military addresses have in their place. */
 export const ADDRESS_STATES = { ...US_STATES, ...MILITARY };
 
-/** Without the periods and commas of `D.C.` and `Washington, D.C.`, and with single blanks. */
-const bare = (text: string) => text.replace(/[.,]/g, '').replace(/\s+/g, ' ').trim();
+/** Without the periods and commas of `D.C.` and `Washington, D.C.`, the ʻokina of `Hawaiʻi`, and with single blanks. */
+const bare = (text: string) =>
+  text
+    .replace(/[.,'’‘ʻ`]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
 
 /** The code of what an address has as its state, given as code or name, in any capitals; null for anything else. */
 export function addressState(text: string): keyof typeof ADDRESS_STATES | null {
@@ -127,9 +131,21 @@ const codesByName = new Map([
   ['cnmi', 'MP'] as [string, StateCode],
 ]);
 
-/** The code of a state given as code or name, in any capitals; null for anything else. */
+/** The country that stands before or behind a state: `US-TX`, `Texas, USA`. */
+const COUNTRY = /^US-(?=[A-Z]{2}$)| (?:USA?|United States)$/i;
+/** Code and name as programs write both: `TX - Texas`, `Texas (TX)`. */
+const BOTH = /^(.+?) ?[-–(/] ?([^()]+)\)?$/;
+
+/** The code of a state given as code, name, or both, in any capitals; null for anything else. */
 export function stateCode(text: string): StateCode | null {
-  const name = bare(text);
+  const name = bare(text).replace(COUNTRY, '');
+  const [, one, other] = BOTH.exec(name) ?? [];
+  if (one === undefined || other === undefined) return oneCode(name);
+  const code = oneCode(one);
+  return code !== null && code === oneCode(other) ? code : oneCode(name);
+}
+
+function oneCode(name: string): StateCode | null {
   const upper = name.toUpperCase();
   if (upper in US_STATES) return upper as StateCode;
   return codesByName.get(name.toLowerCase()) ?? null;

@@ -121,7 +121,15 @@ describe('a file is read', () => {
     expect(readCsv('a\n1\n2\n', { maxRows: 3 })).toMatchObject({ rows: { length: 3 }, more: false });
   });
 
-  test.each(['a,b\n1,2\n"x', 'a,b\n1,2\nx"y"', 'a,b\n1,2\n"x"y,z'])('and %j is refused', (text) => {
+  test.each([
+    [`5'10" tall,3" pipe`, [`5'10" tall`, '3" pipe']],
+    ['Robert "Bob" Ray,"4"" vent, round"', ['Robert "Bob" Ray', '4" vent, round']],
+    ['12", "a\nb"', ['12"', 'a\nb']],
+  ])('with the inches and nicknames of %j, whose quotation marks are not doubled', (line, cells) => {
+    expect(rowsOf(`Name,Size\n${line}\nlast,row\n`).slice(1)).toEqual([cells, ['last', 'row']]);
+  });
+
+  test.each(['a,b\n1,2\n"x', 'a,b\n1,2\n"x"y,z', 'a,b\n1,2\n"3" pipe",z'])('and %j is refused', (text) => {
     expect(() => readCsv(text, { maxRows: 10 })).toThrow(new CsvProblem(3));
   });
 });

@@ -159,7 +159,8 @@ const EMPTY_ROWS = 5;
  * Parses CSV with the separator that is most frequent in the first line. Line breaks may stand in quotation marks;
  * values and rows may have any length. Removes the apostrophe that an export put before a formula. Stops soon after
  * `maxRows`, however long the text is.
- * @throws {CsvProblem} when a quotation mark is not closed, or is misplaced
+ * A quotation mark within a value that does not begin with one, as of inches, stands for itself.
+ * @throws {CsvProblem} when a value that begins with a quotation mark does not end with one
  */
 export function readCsv(text: string, { maxRows }: { maxRows: number }): ReadCsv {
   const { separator, table } = separated(text);
@@ -192,6 +193,7 @@ function parsed(text: string, separator: string, atMost: number): string[][] {
       skip_empty_lines: false,
       record_delimiter: ['\r\n', '\n', '\r'],
       trim: true,
+      relax_quotes: true,
       to: atMost,
     });
   } catch (error) {

@@ -149,6 +149,8 @@ export type FileUse = {
   maxBytes: number | ((settings: Settings) => number);
   /** The sentence for an unsupported type; names the allowed ones. */
   wrongType: string;
+  /** The sentence stands alone, as the specification has it, and not behind what the file is. */
+  wrongTypeAlone?: true;
   /** Maximum pages of a PDF, and the sentence for one with more; unlimited by default. */
   pages?: { max: number; tooMany: (pages: number) => string };
   /**

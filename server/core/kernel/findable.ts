@@ -2,7 +2,7 @@ import { type SQL, sql } from '@portal/db/drizzle.ts';
 import type { Ability } from '../contract/abilities.ts';
 import type { Actor } from '../contract/access.ts';
 import type { Feature } from '../contract/features.ts';
-import { containing } from '../data/search-words.ts';
+import { containing, hasWord as isContained, spellingsOf } from '../data/search-words.ts';
 
 /** A query of the global search. */
 export type SearchQuery = {
@@ -88,9 +88,12 @@ export const mayBeMistyped = (word: string): boolean => word.length >= TYPO_LETT
  * Trigrams cannot find fewer than three letters within a word, only at its beginning: so short words match beginnings.
  */
 function hasWord(text: SQL, word: string): SQL {
-  const contained = containing(word);
-  if (/[\p{L}\p{N}]{3}/u.test(word)) return sql`${text} like ${contained}`;
-  return sql`(${text} like ${contained.slice(1)} or ${text} like ${`% ${contained.slice(1)}`})`;
+  if (/[\p{L}\p{N}]{3}/u.test(word)) return isContained(text, word);
+  const begins = spellingsOf(word).map((spelling) => containing(spelling).slice(1));
+  return sql`(${sql.join(
+    begins.map((pattern) => sql`${text} like ${pattern} or ${text} like ${`% ${pattern}`}`),
+    sql` or `,
+  )})`;
 }
 
 /** A mistyped word begins as it is meant to: "dark" is no Mark. The first condition uses the index. */

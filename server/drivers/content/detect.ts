@@ -47,6 +47,10 @@ export async function possibleKinds(head: Buffer): Promise<ContentKind[]> {
 type ContentProblem = OfficeProblem | 'archive' | 'password';
 export type Finding = { kind: ContentKind; refused?: ContentProblem | undefined };
 
+/** Whether the file is an archive whose end is missing, as of a download that was interrupted. */
+export const isCutArchive = async (source: ByteSource): Promise<boolean> =>
+  (await source.read(0, ZIP.length)).equals(ZIP) && (await findZipEnd(source)) === undefined;
+
 /** The kind of the whole file by its content alone, or both that an encrypted one may have; empty for unknown kinds. */
 export async function detectKinds(source: ByteSource): Promise<Finding[]> {
   const [first] = await possibleKinds(await source.read(0, HEAD_BYTES));

@@ -1,8 +1,10 @@
 import { Parser } from 'saxen';
 import { textOfHtml } from '../../core/data/html-text.ts';
 import { readQuotedPrintable } from '../../core/data/quoted-printable.ts';
+import { formattedNumber } from './number-format.ts';
 import { openArchive, type Part } from './office-archive.ts';
 import { mainPartOf } from './office-relations.ts';
+import { textOfRtf } from './rtf-text.ts';
 import type { TextPart } from './text-limits.ts';
 
 /**
@@ -46,15 +48,15 @@ async function documentText(archive: Archive, { nested }: { nested: boolean }): 
 }
 
 /**
- * A part in another format, which Word reads when it opens the document: another document, or HTML, as programs write
- * that make documents of web pages.
+ * A part in another format, which Word reads when it opens the document: another document, RTF, or HTML, as programs
+ * write that make documents of web pages.
  */
 async function chunkText(archive: Archive, name: string): Promise<string> {
   const bytes = archive.bytes(name) ?? Buffer.alloc(0);
   if (bytes.subarray(0, 2).toString('latin1') === 'PK')
     return documentText(await openArchive(bytes), { nested: true });
   const text = new TextDecoder().decode(bytes);
-  if (/^\s*\{\\rtf/.test(text)) return '';
+  if (/^\s*\{\\rtf/.test(text)) return textOfRtf(bytes.toString('latin1'));
   return textOfHtml(/^\s*MIME-Version:/i.test(text) ? htmlOfMail(text) : text);
 }
 
@@ -105,6 +107,8 @@ function wordText(xml: string): string {
       if (isText(name)) inText += 1;
       if (BREAKS.has(name)) pieces.push('\n');
       if (name === 'noBreakHyphen') pieces.push('-');
+      // WordArt, such as a watermark.
+      if (name === 'textpath') pieces.push(` ${attributes.string ?? ''} `);
     },
     text(text) {
       if (inText > 0 && unseen === 0 && !hiddenRun) pieces.push(text);
@@ -263,8 +267,7 @@ const columnOf = (place: string) =>
   );
 
 /**
- * Dates as ISO calendar dates, because Excel stores no zone; percentages and times as they are shown; numbers with the
- * zeros that a ZIP Code begins with.
+ * Dates as ISO calendar dates, because Excel stores no zone; other values as they are shown.
  */
 function cellText(
   { type, style, text }: { type: string; style: number; text: string },
@@ -281,7 +284,9 @@ function cellText(
   if (time !== '') return time;
   const decimals = decimalsOfPercent(format);
   if (decimals !== null) return `${(value * 100).toFixed(decimals)}%`;
-  if (/^0{2,}$/.test(format)) return String(Math.round(value)).padStart(format.length, '0');
+  const code = /^[1-9]\d*$/.test(format) ? BUILT_IN[format] : format;
+  const formatted = code === undefined || code === GENERAL ? undefined : formattedNumber(value, code);
+  if (formatted !== undefined) return formatted;
   return String(Number(value.toPrecision(15)));
 }
 
@@ -304,6 +309,27 @@ function timeOf(value: number): string {
   const minutes = Math.round((value - Math.floor(value)) * 1_440) % 1_440;
   return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 }
+
+/** The format of cells without one, by its number. */
+const GENERAL = '0';
+/** Formats of numbers that files name by their number. */
+const BUILT_IN: Record<string, string> = {
+  2: '0.00',
+  3: '#,##0',
+  4: '#,##0.00',
+  5: '"$"#,##0_);\\("$"#,##0\\)',
+  6: '"$"#,##0_);\\("$"#,##0\\)',
+  7: '"$"#,##0.00_);\\("$"#,##0.00\\)',
+  8: '"$"#,##0.00_);\\("$"#,##0.00\\)',
+  37: '#,##0_);\\(#,##0\\)',
+  38: '#,##0_);\\(#,##0\\)',
+  39: '#,##0.00_);\\(#,##0.00\\)',
+  40: '#,##0.00_);\\(#,##0.00\\)',
+  41: '#,##0_);\\(#,##0\\)',
+  42: '"$"#,##0_);\\("$"#,##0\\)',
+  43: '#,##0.00_);\\(#,##0.00\\)',
+  44: '"$"#,##0.00_);\\("$"#,##0.00\\)',
+};
 
 /** The digits behind the point of a percentage; null for another format. */
 function decimalsOfPercent(format: string): number | null {

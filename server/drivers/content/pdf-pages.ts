@@ -1,10 +1,12 @@
-import { getDocumentProxy } from 'unpdf';
+import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
+import { hasLetterspacing, type Item, joinedLetters, withoutLetterspacing } from './layout/letterspacing.ts';
 import type { PageRuns, Run } from './layout/lines.ts';
 import { plainText } from './plain-text.ts';
 import { PAGES_MAX } from './text-limits.ts';
 
 /** What PDF.js says of an annotation; of a form's field, its value. */
 type Annotation = {
+  id: string;
   subtype?: string;
   fieldType?: string;
   fieldValue?: unknown;
@@ -16,6 +18,9 @@ type Annotation = {
   exportValue?: string | null;
   options?: Array<{ exportValue: string; displayValue: string }>;
   contentsObj?: { str?: string };
+  hasAppearance?: boolean;
+  /** The lines of its appearance; only of fields and of typed text. */
+  textContent?: string[];
   rect: number[];
   defaultAppearanceData?: { fontSize?: number };
 };
@@ -45,17 +50,20 @@ export async function openPages(
         continue;
       }
       const [x0 = 0, y0 = 0, x1 = 612, y1 = 792] = page.view;
-      const { items } = await page.getTextContent();
-      const written = onceEach(items.flatMap((item) => ('str' in item ? runOf(item) : [])));
+      const items = (await page.getTextContent()).items.filter((item) => 'str' in item);
+      const painted = hasLetterspacing(items) ? await paintedText(page) : '';
+      const written = onceEach(withoutLetterspacing(items, painted).flatMap(runOf));
       const annotations: Annotation[] = await page.getAnnotations();
       const runs = [
         ...written.map(({ run }) => run),
         ...annotations.flatMap((each) => filledIn(each, written)),
       ];
       const turn = mostlyTurned(written);
-      yield turn === 0
-        ? { page: number, width: x1 - x0, height: y1 - y0, runs }
-        : { page: number, ...turned([x0, y0, x1, y1], runs, turn) };
+      const upright =
+        turn === 0 ? { width: x1 - x0, height: y1 - y0, runs } : turned([x0, y0, x1, y1], runs, turn);
+      const stamps = annotations.filter(isPicture);
+      if (stamps.length > 0) upright.runs.push(...(await stampedOn(page, stamps)));
+      yield { page: number, ...upright };
       page.cleanup();
     }
   }
@@ -96,8 +104,6 @@ function wordsOf({ name, value, attributes = {}, children = [] }: XfaElement): s
   const text = plainText(shown ?? '').toWellFormed();
   return [...(text === '' ? [] : [text]), ...children.flatMap(wordsOf)];
 }
-
-type Item = { str: string; transform: number[]; width: number; height: number; fontName: string };
 
 /** A run, and how many quarter turns its line is turned. */
 type Turned = { run: Run; turn: number };
@@ -151,16 +157,81 @@ function turned([x0, y0, x1, y1]: [number, number, number, number], runs: Run[],
   return { width, height, runs: runs.map((run) => ({ ...run, ...place[turn]?.(run) })) };
 }
 
-/** The value of a form's field, or a text that somebody typed onto the page. */
-function filledIn(annotation: Annotation, written: Turned[]): Run[] {
-  if (((annotation.annotationFlags ?? 0) & HIDDEN) !== 0) return [];
-  const lines = fieldText(annotation).split(/\r\n|\r|\n/);
-  const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = annotation.rect;
-  const size = annotation.defaultAppearanceData?.fontSize || FIELD_SIZE;
-  // A label beside the box is on the line of the value; else a single line stands in the middle of its box.
-  const label = written.find(({ run }) => run.y >= Math.min(y0, y1) - 1 && run.y <= Math.max(y0, y1));
-  const top =
-    lines.length > 1 || y1 - y0 > size * 2.5 ? y1 - size : (label?.run.y ?? (y0 + y1) / 2 - size * 0.35);
+const isHidden = ({ annotationFlags = 0 }: Annotation) => (annotationFlags & HIDDEN) !== 0;
+
+/** Kinds of annotations whose words are read otherwise, or that only open on a click. */
+const WITHOUT_PICTURE = new Set(['FreeText', 'Link', 'Popup', 'Text', 'FileAttachment', 'Sound', 'Movie']);
+
+/** Whether only its appearance has the words of an annotation: stamps, signatures, captions of measures. */
+const isPicture = (annotation: Annotation): boolean =>
+  annotation.hasAppearance === true &&
+  !isHidden(annotation) &&
+  (annotation.subtype === 'Widget'
+    ? annotation.fieldType === 'Sig'
+    : !WITHOUT_PICTURE.has(annotation.subtype ?? ''));
+
+type Painted = {
+  getOperatorList(): Promise<{ fnArray: number[]; argsArray: unknown[][] }>;
+};
+
+async function paintedText(page: Painted): Promise<string> {
+  const { OPS } = await getResolvedPDFJS();
+  const { fnArray, argsArray } = await page.getOperatorList();
+  return fnArray
+    .map((operator, at) => (operator === OPS.showText ? wordsOfGlyphs(argsArray[at]?.[0], -Infinity) : ''))
+    .join('');
+}
+
+/** The words that appearances show. They stand below the page, because stamps lie across its lines. */
+async function stampedOn(page: Painted, annotations: Annotation[]): Promise<Run[]> {
+  const { OPS } = await getResolvedPDFJS();
+  const { fnArray, argsArray } = await page.getOperatorList();
+  const moves = new Set([
+    OPS.beginText,
+    OPS.moveText,
+    OPS.setLeadingMoveText,
+    OPS.setTextMatrix,
+    OPS.nextLine,
+  ]);
+  const texts = new Map<string, string>();
+  let id: string | undefined;
+  for (const [at, operator] of fnArray.entries()) {
+    const [first] = argsArray[at] ?? [];
+    if (operator === OPS.beginAnnotation) id = String(first);
+    else if (operator === OPS.endAnnotation) id = undefined;
+    else if (id !== undefined) {
+      const words = operator === OPS.showText ? wordsOfGlyphs(first) : moves.has(operator) ? '\n' : '';
+      texts.set(id, (texts.get(id) ?? '') + words);
+    }
+  }
+  const lines = annotations.map(({ id }) => joinedLetters(plainText(texts.get(id) ?? '')).toWellFormed());
+  return lines
+    .filter((text) => text !== '')
+    .map((text, at) => ({
+      text,
+      x: 0,
+      y: -LINE * (at + 1),
+      width: LETTER.width,
+      size: FIELD_SIZE,
+      font: 'stamp',
+    }));
+}
+
+/** A number of thousandths of the font size that parts words; letters are moved together by smaller ones. */
+const WORD_MOVE = -200;
+
+/** Characters, as PDF.js paints them, with the numbers by which they are moved. */
+function wordsOfGlyphs(glyphs: unknown, wordMove = WORD_MOVE): string {
+  if (!Array.isArray(glyphs)) return '';
+  return glyphs
+    .map((glyph: number | { unicode?: string } | null) =>
+      typeof glyph === 'number' ? (glyph < wordMove ? ' ' : '') : (glyph?.unicode ?? ''),
+    )
+    .join('');
+}
+
+/** Lines one below the other in a box. @param top the baseline of the first one */
+function linesIn([x0 = 0, , x1 = 0]: number[], lines: string[], size: number, top: number): Run[] {
   return lines.flatMap((line, index) => {
     const text = plainText(line).toWellFormed();
     const place = { x: Math.min(x0, x1), y: top - index * size * 1.2 };
@@ -168,16 +239,32 @@ function filledIn(annotation: Annotation, written: Turned[]): Run[] {
   });
 }
 
+/** The value of a form's field, or a text that somebody typed onto the page. */
+function filledIn(annotation: Annotation, written: Turned[]): Run[] {
+  if (isHidden(annotation)) return [];
+  const lines = fieldText(annotation).split(/\r\n|\r|\n/);
+  const [, y0 = 0, , y1 = 0] = annotation.rect;
+  const size = annotation.defaultAppearanceData?.fontSize || FIELD_SIZE;
+  // A label beside the box is on the line of the value; else a single line stands in the middle of its box.
+  const label = written.find(({ run }) => run.y >= Math.min(y0, y1) - 1 && run.y <= Math.max(y0, y1));
+  const top =
+    lines.length > 1 || y1 - y0 > size * 2.5 ? y1 - size : (label?.run.y ?? (y0 + y1) / 2 - size * 0.35);
+  return linesIn(annotation.rect, lines, size, top);
+}
+
 function fieldText(annotation: Annotation): string {
-  if (annotation.subtype === 'FreeText') return annotation.contentsObj?.str ?? '';
+  const shown = annotation.textContent?.join('\n') ?? '';
+  if (annotation.subtype === 'FreeText') return annotation.contentsObj?.str || shown;
   if (annotation.subtype !== 'Widget') return '';
   const { fieldType, fieldValue, fieldFlags = 0, options = [] } = annotation;
   if (fieldType === 'Btn') return isOn(annotation) ? 'X' : '';
   if (fieldType !== 'Tx' && fieldType !== 'Ch') return '';
   if (fieldType === 'Tx' && (fieldFlags & PASSWORD_FIELD) !== 0) return '';
   const values = (Array.isArray(fieldValue) ? fieldValue : [fieldValue]).filter(
-    (value) => typeof value === 'string',
+    (value) => typeof value === 'string' && value !== '',
   );
+  // A long value may be a stream, which PDF.js does not read as a value.
+  if (values.length === 0) return shown;
   return values
     .map((value) => options.find(({ exportValue }) => exportValue === value)?.displayValue ?? value)
     .join(', ');

@@ -14,6 +14,9 @@ export type TextPart = {
   text: string;
 };
 
+/** A page with fewer characters may be a scan with a number or a date stamped onto it. */
+export const BARE_PAGE_MAX = 120;
+
 /** Maximum UTF-16 units of a file: some 400 pages of a book. */
 export const TEXT_MAX = 1_000_000;
 export const PAGES_MAX = 500;

@@ -5,11 +5,14 @@ import { Readable } from 'node:stream';
 import { writeDocx, writeXlsx } from '@portal/db/sample/office-files.ts';
 import { writePdf } from '@portal/db/sample/pdf.ts';
 import { unzipSync, zipSync } from 'fflate';
+import sharp from 'sharp';
+import { getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
-import { brokenPdf, docx, lockedPdf, pdfBomb, pdfWith } from '../../test/upload-corpus.ts';
+import { brokenPdf, docx, lockedPdf, pdfBomb, pdfWith, pdfWithPicture } from '../../test/upload-corpus.ts';
 import { detectKinds } from './detect.ts';
 import { readClauses } from './layout/read-clauses.ts';
 import { passagesOf } from './passages.ts';
+import { pictureOf } from './scan/page-picture.ts';
 import { readText } from './text.ts';
 import type { TextKind } from './text-limits.ts';
 
@@ -217,7 +220,21 @@ describe('text extraction', () => {
         withPart('aFChunk', 'a.docx', 'word/a.docx', docx({ 'word/document.xml': page('inner') })),
         'body inner',
       ],
-      ['RTF in a part, which is not read', withPart('aFChunk', 'a.rtf', 'word/a.rtf', '{\\rtf1 x}'), 'body'],
+      [
+        'RTF in a part',
+        withPart('aFChunk', 'a.rtf', 'word/a.rtf', "{\\rtf1\\ansi {\\b Roof} \\'a7 4\\par end}"),
+        'body Roof § 4 end',
+      ],
+      [
+        'a watermark in its header',
+        withPart(
+          'header',
+          'h.xml',
+          'word/h.xml',
+          '<w:hdr><w:p><w:r><w:pict><v:shape><v:textpath string="DRAFT"/></v:shape></w:pict></w:r></w:p></w:hdr>',
+        ),
+        'DRAFT body',
+      ],
       ['a chart', withPart('chart', 'charts/c.xml', 'word/charts/c.xml', chart), 'body Losses Florida'],
       [
         'a name with signs of XML and of addresses',
@@ -243,9 +260,11 @@ describe('text extraction', () => {
 
   test('reads the values of a workbook as they are shown', async () => {
     const codes = ['mmmm', '[h]:mm', 'm/d/yy h:mm', 'h:mm AM/PM', '0.0%', '0 &quot;days&quot;', '00000'];
-    const builtIn = [9, 10, 14, 20, 22];
-    const styles = `<styleSheet><numFmts>${codes.map((code, at) => `<numFmt numFmtId="${164 + at}" formatCode="${code}"/>`).join('')}</numFmts><cellXfs>${[...codes.map((_, at) => 164 + at), ...builtIn].map((id) => `<xf numFmtId="${id}"/>`).join('')}</cellXfs></styleSheet>`;
-    const values = [46_000, 1.5, 46_000.75, 0.375, 0.5, 7, 501, 0.02, 0.0275, 46_000, 0.375, 46_000.5];
+    const builtIn = [9, 10, 14, 20, 22, 171, 8];
+    const styles = `<styleSheet><numFmts><numFmt numFmtId="171" formatCode="(000) 000\\-0000"/>${codes.map((code, at) => `<numFmt numFmtId="${164 + at}" formatCode="${code}"/>`).join('')}</numFmts><cellXfs>${[...codes.map((_, at) => 164 + at), ...builtIn].map((id) => `<xf numFmtId="${id}"/>`).join('')}</cellXfs></styleSheet>`;
+    const values = [
+      46_000, 1.5, 46_000.75, 0.375, 0.5, 7, 501, 0.02, 0.0275, 46_000, 0.375, 46_000.5, 5045550101, 1234.5,
+    ];
     const cells = [
       ...values.map((value, style) => `<c s="${style}"><v>${value}</v></c>`),
       '<c t="inlineStr"><is><r><t>rich_x000D_</t></r><rPh><t>spoken</t></rPh></is></c>',
@@ -258,7 +277,8 @@ describe('text extraction', () => {
         '<Relationships><Relationship Id="rId1" Type="x/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="x/styles" Target="styles.xml"/></Relationships>',
     });
     const sheet = [{ name: 'S', rows: [['a']] }];
-    const others = '1.5 2025-12-09 18:00 09:00 50.0% 7 00501 2% 2.75% 2025-12-09 09:00 2025-12-09 12:00 rich';
+    const others =
+      '1.5 2025-12-09 18:00 09:00 50.0% 7 days 00501 2% 2.75% 2025-12-09 09:00 2025-12-09 12:00 (504) 555-0101 $1,234.50 rich';
     expect(await read('xlsx', writeXlsx(sheet, parts('')))).toEqual([
       { page: null, text: `S 2025-12-09 ${others}` },
     ]);
@@ -296,6 +316,131 @@ describe('text extraction', () => {
       'latin1',
     );
     expect(await read('pdf', shown)).toEqual([{ page: 1, text: 'Insured name Zelda Quinn' }]);
+  });
+
+  const letters = (word: string, apart: number) =>
+    [...word].map((letter, at) => `${at > 0 ? apart : 0} 0 Td (${letter}) Tj`).join(' ');
+  test.each([
+    ['by the space of letters', '2 Tc 20 60 Td (LICENSE NUMBER) Tj', 'LICENSE NUMBER'],
+    ['far apart', '10 Tc 20 60 Td (LICENSE FEE) Tj', 'LICENSE FEE'],
+    [
+      'by moves',
+      '20 60 Td [(L)-300(I)-300(C)-300(E)-300(N)-300(S)-300(E)-900(N)-300(O)-300(W)] TJ',
+      'LICENSE NOW',
+    ],
+    ['letter by letter', `20 60 Td ${letters('LICENSE', 14)}`, 'LICENSE'],
+    [
+      'word by word',
+      `20 60 Td ${letters('TERMS', 12)} 22 0 Td ${letters('AND', 12)} 22 0 Td ${letters('FEES', 12)}`,
+      'TERMS AND FEES',
+    ],
+    ['by blanks', '20 60 Td (L I C E N S E   N O W) Tj', 'LICENSE NOW'],
+    ['hardly', '1.5 Tc 20 60 Td (Named Insured) Tj', 'Named Insured'],
+    ['around a letter', '5 Tc 20 60 Td (I AM HERE) Tj', 'I AM HERE'],
+    ['before other text', '4 Tc 20 60 Td (Notice) Tj 0 Tc ( of claim) Tj', 'Notice of claim'],
+    ['with numbers', '5 Tc 20 60 Td (Policy HO 12345) Tj', 'Policy HO 12345'],
+    ['not, as a list', '20 60 Td (Coverage A B C D, 1 2 3, X X X) Tj', 'Coverage A B C D, 1 2 3, X X X'],
+    ['not, as the alphabet', '20 60 Td (A B C D E) Tj', 'A B C D E'],
+    ['not, as answers', '20 60 Td (Y N N Y) Tj', 'Y N N Y'],
+    ['not, as checked cells', `20 60 Td ${letters('XXXX', 30)}`, 'X X X X'],
+  ])('puts words together whose letters are spaced %s', async (_how, content, text) => {
+    expect(await read('pdf', pdfWith(`BT /F1 12 Tf ${content} ET`, '', []))).toEqual([{ page: 1, text }]);
+  });
+
+  describe('reads what annotations show', () => {
+    const shown = (content: string) =>
+      `9 0 obj<</Type/XObject/Subtype/Form/BBox[0 0 180 40]/Resources<</Font<</F1 5 0 R>>>>/Length ${content.length}>>stream\n${content}\nendstream endobj`;
+    const annotation = (kind: string, content: string, ...more: string[]) =>
+      pdfWith('BT /F1 12 Tf 20 60 Td (Remarks:) Tj ET', '/Annots[7 0 R]', [
+        `7 0 obj<</Type/Annot${kind}/Rect[80 52 280 72]/AP<</N 9 0 R>>>>endobj`,
+        shown(content),
+        ...more,
+      ]);
+    const value = '8 0 obj<</Length 11>>stream\nA long text\nendstream endobj';
+
+    test.each([
+      [
+        'a value in a stream',
+        annotation(
+          '/Subtype/Widget/FT/Tx/Ff 4096/T(r)/V 8 0 R',
+          '/Tx BMC BT /F1 12 Tf 2 10 Td (A long text) Tj ET EMC',
+          value,
+        ),
+        'Remarks: A long text',
+      ],
+      [
+        'a stamp',
+        annotation(
+          '/Subtype/Stamp/F 4/Contents(a note)',
+          'BT /F1 14 Tf 5 24 Td (APPROVED) Tj 0 -14 Td [(By)-300(Dana, )] TJ (Nov 3) Tj ET',
+        ),
+        'Remarks: APPROVED By Dana, Nov 3',
+      ],
+      [
+        'a signature',
+        annotation('/Subtype/Widget/FT/Sig/T(s)/F 4', 'BT /F1 8 Tf 2 20 Td (Signed by Dana) Tj ET'),
+        'Remarks: Signed by Dana',
+      ],
+      [
+        'a stamp of single letters',
+        annotation('/Subtype/Stamp/F 4', `BT /F1 14 Tf 5 24 Td ${letters('PAID', 9)} 30 0 Td (today) Tj ET`),
+        'Remarks: PAID today',
+      ],
+      ['a hidden stamp', annotation('/Subtype/Stamp/F 2', 'BT /F1 9 Tf 5 24 Td (unseen) Tj ET'), 'Remarks:'],
+      [
+        'a text without contents',
+        annotation('/Subtype/FreeText/DA(/F1 9 Tf)/F 4', 'BT /F1 9 Tf 5 24 Td (Only shown) Tj ET'),
+        'Remarks: Only shown',
+      ],
+    ])('%s', async (_what, file, text) => {
+      expect(await read('pdf', file)).toEqual([{ page: 1, text }]);
+    });
+  });
+
+  test('reads lines of several pieces from the right, and passages within them from the left', async () => {
+    // Codes of capitals are Hebrew letters; a piece has its letters in the order of the page, from the left.
+    const hebrew = [
+      `7 0 obj<</Type/Font/Subtype/Type1/BaseFont/Helvetica/FirstChar 32/LastChar 122/Widths[${'500 '.repeat(91)}]/ToUnicode 8 0 R>>endobj`,
+      '8 0 obj<</Length 217>>stream\n/CIDInit /ProcSet findresource begin begincmap 1 begincodespacerange <00> <FF> endcodespacerange 3 beginbfrange <41> <5A> <05D0> <61> <7A> <0061> <30> <39> <0030> endbfrange 1 beginbfchar <20> <0020> endbfchar endcmap end\nendstream endobj',
+    ];
+    const page = (content: string) =>
+      Buffer.from(
+        pdfWith(`BT /F2 12 Tf ${content} ET`, '', hebrew)
+          .toString('latin1')
+          .replace('/F1 5 0 R', '/F1 5 0 R/F2 7 0 R'),
+        'latin1',
+      );
+    const textOf = async (content: string) =>
+      (await read('pdf', page(content)))[0]?.text.replace(/[א-ת]/g, (letter) =>
+        String.fromCharCode(letter.charCodeAt(0) - 0x5d0 + 65),
+      );
+    expect(await textOf('200 60 Td (CBA) Tj -60 0 Td (FED) Tj -60 0 Td (IHG) Tj')).toBe('ABC DEF GHI');
+    expect(await textOf('160 60 Td (CBA) Tj -34 0 Td (2026) Tj -24 0 Td (FED) Tj')).toBe('ABC 2026 DEF');
+    expect(await textOf('160 80 Td (CBA) Tj -24 0 Td (FED) Tj 24 -20 Td (CBA) Tj -24 0 Td (IHG) Tj')).toBe(
+      'ABC DEF ABC GHI',
+    );
+    expect(await textOf('20 60 Td (the name is) Tj 80 0 Td (FED) Tj 29 0 Td (CBA) Tj 30 0 Td (end) Tj')).toBe(
+      'the name is ABC DEF end',
+    );
+  });
+
+  test('recognizes a scanned page beside pages with text', async () => {
+    const scan = await getDocumentProxy(
+      new Uint8Array(await readFile(new URL('../../test/pdfs/scanned-policy.pdf', import.meta.url))),
+      { verbosity: 0 },
+    );
+    const picture = await pictureOf(await scan.getPage(1));
+    if (!picture) throw new Error('the scan has no picture');
+    const jpeg = await sharp(picture.png).toColorspace('srgb').jpeg().toBuffer();
+    const file = pdfWithPicture(jpeg, picture, 'Exhibit 0042');
+    const [letter, page] = await read('pdf', file);
+    expect(letter).toMatchObject({ page: 1, text: expect.stringMatching(/^A cover letter/) });
+    expect(page).toMatchObject({ page: 2, text: expect.stringMatching(/^Exhibit 0042 .*Teresa Villanueva/) });
+    const blank = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#789' } })
+      .jpeg()
+      .toBuffer();
+    const photo = await read('pdf', pdfWithPicture(blank, { width: 900, height: 900 }, 'Photo 1'));
+    expect(photo[1]).toEqual({ page: 2, text: 'Photo 1' });
   });
 
   test('recognizes the pages of a scan', async () => {

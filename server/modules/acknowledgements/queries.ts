@@ -1,5 +1,5 @@
 import type { Reader } from '@portal/db/client.ts';
-import { and, eq, isNotNull, isNull, like, type SQL, sql } from '@portal/db/drizzle.ts';
+import { and, eq, isNotNull, isNull, type SQL, sql } from '@portal/db/drizzle.ts';
 import {
   acknowledgementDepartments,
   acknowledgementPeople,
@@ -15,7 +15,7 @@ import { jsonInstant, jsonList } from '../../core/data/json-sql.ts';
 import { listOrder, ordersByAge } from '../../core/data/list-order.ts';
 import { readPage } from '../../core/data/read-page.ts';
 import { searching } from '../../core/data/search.ts';
-import { containedWords } from '../../core/data/search-words.ts';
+import { hasWords } from '../../core/data/search-words.ts';
 import { notFound } from '../../core/errors/errors.ts';
 import { authorizeOrHide } from '../../core/kernel/authorize.ts';
 import { today } from '../../core/kernel/clock.ts';
@@ -96,7 +96,7 @@ export async function listRequirements(
   const wanted = and(
     kind && eq(requirements.kind, kind),
     state && (state === 'active' ? isNull(requirements.endedAt) : isNotNull(requirements.endedAt)),
-    ...containedWords(search).map((word) => like(sql`lower(${requirements.title})`, word)),
+    ...hasWords(sql`name_key(${requirements.title})`, search),
   );
   return searching(ctx, search, (db) =>
     readPage(page, newestFirst, ({ limit, after, cursor }) =>

@@ -1,5 +1,5 @@
 import type { Reader, Transaction } from '@portal/db/client.ts';
-import { alias, and, eq, getTableColumns, inArray, like, or, type SQL, sql } from '@portal/db/drizzle.ts';
+import { alias, and, eq, getTableColumns, inArray, or, type SQL, sql } from '@portal/db/drizzle.ts';
 import {
   actionItemSearchText,
   actionItemHistory as history,
@@ -9,7 +9,7 @@ import { isColleague, users } from '@portal/db/schema/users.ts';
 import { type ListOrder, listOrder, ordersByAge } from '../../core/data/list-order.ts';
 import { readPage } from '../../core/data/read-page.ts';
 import { searching } from '../../core/data/search.ts';
-import { containing, searchWords } from '../../core/data/search-words.ts';
+import { hasWord, searchWords } from '../../core/data/search-words.ts';
 import { badInput, notFound } from '../../core/errors/errors.ts';
 import { authorizeOrHide } from '../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
@@ -74,7 +74,7 @@ const matching = (db: Reader, { status, search = '', ...kind }: ListActionItemsI
 const ofKind = ({ type, priority }: Pick<ListActionItemsInput, 'type' | 'priority'>) =>
   and(type && eq(table.actionItemType, type), priority && eq(table.priority, priority));
 
-const saysWord = (word: string) => like(actionItemSearchText(table), containing(word));
+const saysWord = (word: string) => hasWord(actionItemSearchText(table), word);
 
 const named = (db: Reader, word: string) =>
   db

@@ -116,6 +116,7 @@ export const sentences = {
   notInvited: 'Only people who are invited can answer.',
   fileEmpty: 'Choose a calendar file (.ics) with events.',
   fileTooLarge: 'The calendar file is too large. It can have up to 500,000 characters.',
+  fileContacts: 'This file has contacts (vCard), and no events. Choose a calendar file (.ics).',
   fileUnreadable: 'This is not a calendar file (.ics). Export your calendar again and try once more.',
   fileTooMany: 'A calendar file can have up to 500 events. Export a shorter time and try again.',
   fileTasks: 'This file has tasks or journal entries, and no events. Only events can be imported.',

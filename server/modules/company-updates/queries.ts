@@ -1,23 +1,11 @@
 import type { Reader } from '@portal/db/client.ts';
-import {
-  and,
-  eq,
-  getTableColumns,
-  gt,
-  isNull,
-  like,
-  lte,
-  not,
-  or,
-  type SQL,
-  sql,
-} from '@portal/db/drizzle.ts';
+import { and, eq, getTableColumns, gt, isNull, lte, not, or, type SQL, sql } from '@portal/db/drizzle.ts';
 import { companyUpdates, updateSearchText } from '@portal/db/schema/company-updates.ts';
 import { users } from '@portal/db/schema/users.ts';
 import { type ListOrder, listOrder, orderByTitle, ordersByAge } from '../../core/data/list-order.ts';
 import { readPage } from '../../core/data/read-page.ts';
 import { searching } from '../../core/data/search.ts';
-import { containedWords } from '../../core/data/search-words.ts';
+import { hasWords } from '../../core/data/search-words.ts';
 import { authorizeOrHide } from '../../core/kernel/authorize.ts';
 import { isoNow } from '../../core/kernel/clock.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
@@ -54,7 +42,7 @@ const matching = ({ search = '', type, priority }: Filters) =>
   and(
     type ? eq(companyUpdates.type, type) : undefined,
     priority ? eq(companyUpdates.priority, priority) : undefined,
-    ...containedWords(search).map((word) => like(updateSearchText(companyUpdates), word)),
+    ...hasWords(updateSearchText(companyUpdates), search),
   );
 
 const latestFirst = listOrder([companyUpdates.publishedAt, companyUpdates.id], 'desc');

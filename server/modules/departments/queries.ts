@@ -1,10 +1,10 @@
 import type { Reader } from '@portal/db/client.ts';
-import { and, asc, desc, eq, inArray, like, type SQL, type SQLWrapper, sql } from '@portal/db/drizzle.ts';
+import { and, asc, desc, eq, inArray, type SQL, type SQLWrapper, sql } from '@portal/db/drizzle.ts';
 import { departments, userDepartments } from '@portal/db/schema/departments.ts';
 import { users } from '@portal/db/schema/users.ts';
 import { jsonList } from '../../core/data/json-sql.ts';
 import { searching } from '../../core/data/search.ts';
-import { containedWords } from '../../core/data/search-words.ts';
+import { hasWords } from '../../core/data/search-words.ts';
 import { badInput, notFound } from '../../core/errors/errors.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
 import { requireAbility } from '../../core/security/entry.ts';
@@ -24,14 +24,14 @@ const orders: Record<DepartmentSort, SQL[]> = {
   people: [desc(columns.peopleCount), byName],
 };
 
-const searched = sql`lower(${departments.name} || ' ' || ${departments.description})`;
+const searched = sql`name_key(${departments.name} || ' ' || ${departments.description})`;
 
 /** All matching departments, without paging, because there are few. */
 export async function listDepartments(ctx: ActorContext, { search = '', sort }: ListDepartmentsInput) {
   requireAbility(ctx.actor, 'portal.read');
   return searching(ctx, search, (db) =>
     selectDepartments(db)
-      .where(and(...containedWords(search).map((pattern) => like(searched, pattern))))
+      .where(and(...hasWords(searched, search)))
       .orderBy(...orders[sort])
       .limit(DEPARTMENTS_MAX),
   );

@@ -1,7 +1,13 @@
 import { type SQL, sql } from '@portal/db/drizzle.ts';
-import { colleagueSearchText, isColleague, personSearchText, users } from '@portal/db/schema/users.ts';
+import {
+  colleagueSearchText,
+  isColleague,
+  personNameKey,
+  personSearchText,
+  users,
+} from '@portal/db/schema/users.ts';
 import { may } from '../../core/contract/abilities.ts';
-import { spokenOf } from '../../core/data/search-words.ts';
+import { contactIn } from '../../core/data/search-words.ts';
 import {
   type Findable,
   finds,
@@ -30,7 +36,7 @@ export const findable: Findable = {
       })} from (
         select u.*, ${title} as title, ${titleFit(title, searchQuery)} as fit
         from ${everybody ? anybody(searchQuery) : colleagues(searchQuery)} u
-        order by fit, ${titleDistance(title, searchQuery)}, lower(u.first_name || ' ' || u.last_name), u.id
+        order by fit, ${titleDistance(title, searchQuery)}, ${personNameKey(u)}, u.id
         limit ${searchQuery.limit}) u)`;
   },
 };
@@ -70,7 +76,7 @@ function anybody(searchQuery: SearchQuery): SQL {
 /** Words as the directory indexes them: the part of an address before the `@`, and the digits of a phone number. */
 const spoken = (searchQuery: SearchQuery): SearchQuery => ({
   ...searchQuery,
-  words: searchQuery.words.map((word) => spokenOf(word).at(-1) ?? word),
+  words: searchQuery.words.map((word) => contactIn(word) ?? word),
 });
 
 /** The status that administrators see for a person who is no colleague. */

@@ -28,7 +28,7 @@ import {
 } from '../../core/data/list-order.ts';
 import { cursorIn } from '../../core/data/pagination.ts';
 import { searching } from '../../core/data/search.ts';
-import { containing, searchWords, spokenOf } from '../../core/data/search-words.ts';
+import { containing, plainWord, searchWords, spokenOf } from '../../core/data/search-words.ts';
 import { PortalError } from '../../core/errors/errors.ts';
 import { authorizeOrHide } from '../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
@@ -233,7 +233,9 @@ type Word = { place: number; kind: string; written: string[]; departments: strin
  */
 function asWord(word: string, place: number, names: Array<{ id: string; name: string }>): Word {
   const written = spokenOf(word);
-  const departments = names.filter(({ name }) => name.includes(word)).map(({ id }) => id);
+  const departments = names
+    .filter(({ name }) => written.some((text) => name.includes(text) || plainWord(name).includes(text)))
+    .map(({ id }) => id);
   const isShort = !/[\p{L}\p{N}]{3}/u.test(word);
   const kind = `${written.length}${departments.length > 0 ? 'd' : ''}${isShort ? 's' : ''}`;
   return { place, kind, written, departments, isShort };

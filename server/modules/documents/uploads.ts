@@ -11,6 +11,7 @@ const libraryFile: FileUse = {
   kinds: DOCUMENT_KINDS,
   maxBytes: DOCUMENT_MAX_BYTES,
   wrongType: sentences.fileType,
+  wrongTypeAlone: true,
   mayRead: mayReadDocumentFile,
 };
 

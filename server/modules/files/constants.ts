@@ -42,6 +42,9 @@ export const sentences = {
     olderExcel:
       'This is a workbook of Excel 97–2003 (.xls). Save it as an Excel Workbook (.xlsx) and upload that.',
   },
+  /** @param what the kind of the file, such as "a ZIP archive" */
+  foreign: (what: string, accepted: string) => `This is ${what}. ${accepted}`,
+  cut: 'This file is damaged: its end is missing. Upload a new copy.',
   infected: "A virus was found in this file, so it wasn't saved. Scan your computer and upload a clean copy.",
   linkExpired: 'This link is no longer valid. Open the file from the portal again.',
 } as const;

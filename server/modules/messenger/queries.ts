@@ -19,7 +19,7 @@ import {
 import { cursorIn } from '../../core/data/pagination.ts';
 import { readPage } from '../../core/data/read-page.ts';
 import { searching } from '../../core/data/search.ts';
-import { containedWords } from '../../core/data/search-words.ts';
+import { hasWords } from '../../core/data/search-words.ts';
 import { authorizeOrHide } from '../../core/kernel/authorize.ts';
 import type { ActorContext, StoredFile } from '../../core/kernel/context.ts';
 import { requireAbility } from '../../core/security/entry.ts';
@@ -137,7 +137,7 @@ async function findConversations(ctx: ActorContext, input: ListConversationsInpu
   const cursor = cursorIn(input);
   const text = conversationSearchText(ctx.actor.userId);
   const which = and(
-    ...containedWords(q).map((pattern) => sql`${text} like ${pattern}`),
+    ...hasWords(text, q),
     cursor === undefined ? undefined : comesAfterPlaceholders(byActivity),
   );
   const values = {

@@ -1,19 +1,5 @@
 import type { Reader } from '@portal/db/client.ts';
-import {
-  alias,
-  and,
-  asc,
-  eq,
-  exists,
-  gt,
-  isNull,
-  like,
-  lt,
-  not,
-  or,
-  type SQL,
-  sql,
-} from '@portal/db/drizzle.ts';
+import { alias, and, asc, eq, exists, gt, isNull, lt, not, or, type SQL, sql } from '@portal/db/drizzle.ts';
 import { isoInstant } from '@portal/db/schema/columns.ts';
 import {
   notificationPreferences,
@@ -31,7 +17,7 @@ import { cursorAfter, listOrder, ordersByAge, placeOf, readAfter } from '../../c
 import { cursorIn, type PageInput, rowsAround } from '../../core/data/pagination.ts';
 import { readPage } from '../../core/data/read-page.ts';
 import { searching } from '../../core/data/search.ts';
-import { containedWords } from '../../core/data/search-words.ts';
+import { hasWord, searchWords } from '../../core/data/search-words.ts';
 import { notFound } from '../../core/errors/errors.ts';
 import { isoNow } from '../../core/kernel/clock.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
@@ -58,7 +44,7 @@ export async function listOwn(ctx: ActorContext, input: MyNotificationsInput) {
   const { actor, services } = ctx;
   requireAbility(actor, 'portal.read');
   const { status, type, search = '', limit } = input;
-  const words = containedWords(search);
+  const words = searchWords(search);
   const wanted = { status, type, words, most: rowsAround(input) };
   const cursor = cursorIn(input);
   const [behind] = cursor === undefined ? [NEWEST] : placeOf(newestOwn, cursor);
@@ -152,7 +138,7 @@ const saying = (words: string[]) => sql`(select from ${notifications}
   where ${notifications.id} = ${own.notificationId} and ${says(words)})`;
 
 const says = (words: string[]) =>
-  and(...words.map((word) => like(notificationSearchText(notifications), word)));
+  and(...words.map((word) => hasWord(notificationSearchText(notifications), word)));
 
 /**
  * One of the caller's notifications.
@@ -199,7 +185,7 @@ export async function listManaged(ctx: ActorContext, input: ManagedNotifications
   const { status, type, search = '' } = input;
   const order = orders[input.sort];
   const unread = sql`exists (select from ${own} where ${own.notificationId} = ${notifications.id} and ${own.readAt} is null)`;
-  const words = containedWords(search);
+  const words = searchWords(search);
   return searching(ctx, search, (db) =>
     readPage(input, order, ({ limit, after, cursor }) =>
       selectManaged(db, { cursor })

@@ -1,5 +1,5 @@
 import type { Reader, Transaction } from '@portal/db/client.ts';
-import { type AnyPgColumn, and, asc, eq, inArray, like, type SQL, sql } from '@portal/db/drizzle.ts';
+import { type AnyPgColumn, and, asc, eq, inArray, type SQL, sql } from '@portal/db/drizzle.ts';
 import { userDepartments } from '@portal/db/schema/departments.ts';
 import {
   isAssignable,
@@ -15,7 +15,7 @@ import {
 import { stateCode, US_STATES } from '../../core/contract/us-states.ts';
 import { VALIDITY_ZONE } from '../../core/contract/validity.ts';
 import { type ListOrder, listOrder } from '../../core/data/list-order.ts';
-import { containedWords } from '../../core/data/search-words.ts';
+import { hasWords } from '../../core/data/search-words.ts';
 import { knownZone } from '../../core/domain/local-time.ts';
 import { badInput, notFound } from '../../core/errors/errors.ts';
 import { NAMED, sentences } from './constants.ts';
@@ -60,8 +60,7 @@ export type PersonRow = {
  * The administrators' search for people, as conditions of a query about `users`: each word occurs in the
  * names, addresses, employee id or position. None without words.
  */
-export const isFoundBy = (search = ''): SQL[] =>
-  containedWords(search).map((pattern) => like(personSearchText(users), pattern));
+export const isFoundBy = (search = ''): SQL[] => hasWords(personSearchText(users), search);
 
 const nameAndNumber = sql`lower(${nameSpellings(users)} || ' ' || coalesce(${users.employeeId}, ''))`;
 
@@ -70,11 +69,8 @@ const nameAndNumber = sql`lower(${nameSpellings(users)} || ' ' || coalesce(${use
  * addresses and positions mean something else, too.
  */
 export const isNamedBy = (search: string): SQL[] =>
-  containedWords(search).flatMap((pattern) => [
-    // The first condition uses the index, and accepts all that the second one does.
-    like(personSearchText(users), pattern),
-    like(nameAndNumber, pattern),
-  ]);
+  // The first conditions use the index, and accept all that the second ones do.
+  [...hasWords(personSearchText(users), search), ...hasWords(nameAndNumber, search)];
 
 const belongsTo = (departmentId: string) =>
   sql`exists (select from ${userDepartments} where ${userDepartments.userId} = ${users.id}

@@ -7,7 +7,6 @@ import {
   inArray,
   isNotNull,
   isNull,
-  like,
   lt,
   not,
   type PgColumn,
@@ -27,7 +26,7 @@ import { validityDay } from '../../core/contract/validity.ts';
 import { type ListOrder, listOrder, ordersByAge } from '../../core/data/list-order.ts';
 import { readPage } from '../../core/data/read-page.ts';
 import { searching } from '../../core/data/search.ts';
-import { containedWords, containing } from '../../core/data/search-words.ts';
+import { hasWord, hasWords } from '../../core/data/search-words.ts';
 import { authorizeOrHide } from '../../core/kernel/authorize.ts';
 import { today } from '../../core/kernel/clock.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
@@ -171,12 +170,9 @@ export const matchingCredentials = (
   );
 
 function foundBy(text: SQL, userId: PgColumn, search = ''): SQL | undefined {
-  const patterns = containedWords(search);
-  if (patterns.length === 0) return undefined;
-  return sql`exists (select from ${users} where ${and(
-    eq(users.id, userId),
-    ...patterns.map((pattern) => like(text, pattern)),
-  )})`;
+  const found = hasWords(text, search);
+  if (found.length === 0) return undefined;
+  return sql`exists (select from ${users} where ${and(eq(users.id, userId), ...found)})`;
 }
 
 type ByNumber = {
@@ -200,10 +196,10 @@ export const credentialsByNumber = ({ kind, order, table, number }: ByNumber): F
     const numbers = words.filter(isNumber).map(typedAs);
     const altogether = typedAs(words.join(''));
     const beside = words.filter((word) => !isNumber(word));
-    const text = sql`lower(q.name || ' ' || q.state || ' ' || u.first_name || ' ' || u.last_name)`;
+    const text = sql`lower(q.name || ' ' || q.state || ' ' || name_spellings(u.first_name || ' ' || u.last_name))`;
     const parts = [
       ...numbers.map((part) => sql`${plain} like '%' || ${part} || '%'`),
-      ...beside.map((word) => sql`${text} like ${containing(word)}`),
+      ...beside.map((word) => hasWord(text, word)),
     ];
     const fits = sql`(${plain} like '%' || ${altogether} || '%' or (${sql.join(parts, sql` and `)}))`;
     const begins = sql.join(

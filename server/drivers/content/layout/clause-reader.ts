@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { openPages } from '../pdf-pages.ts';
-import { TEXT_MAX } from '../text-limits.ts';
+import { BARE_PAGE_MAX, TEXT_MAX } from '../text-limits.ts';
 import { clausesOf } from './clauses.ts';
 import type { PageRuns } from './lines.ts';
 
@@ -22,8 +22,10 @@ for await (const page of document.pages) {
   pages.push({ ...page, runs });
   if (left <= 0) break;
 }
+const lettersOn = ({ runs }: PageRuns) => runs.reduce((sum, { text }) => sum + text.length, 0);
+const barePages = pages.filter((page) => lettersOn(page) < BARE_PAGE_MAX).map(({ page }) => page);
 const verdict = Buffer.from(
-  JSON.stringify({ clauses: clausesOf(pages), complete: left > 0, pages: document.count }),
+  JSON.stringify({ clauses: clausesOf(pages), complete: left > 0, pages: document.count, barePages }),
 );
 for (let at = 0; at < verdict.length; ) at += writeSync(3, verdict, at);
 process.exit(0);

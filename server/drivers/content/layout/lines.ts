@@ -48,6 +48,7 @@ function rowsOf(runs: Run[]): Row[] {
   const rows: Run[][] = [];
   const written = runs.filter(({ text }) => text.trim() !== '');
   const visible = written.filter((run) => !isNoteMark(run, written));
+  const isPageFromRight = isRightToLeft(visible);
   for (const run of visible.toSorted((one, other) => other.y - one.y)) {
     const row = rows.findLast(
       ([first]) => first && Math.abs(first.y - run.y) <= Math.max(first.size, run.size) * SAME_BASELINE,
@@ -56,9 +57,54 @@ function rowsOf(runs: Run[]): Row[] {
     else rows.push([run]);
   }
   return rows.map((row) => {
-    const segments = segmentsOf(row.toSorted((one, other) => one.x - other.x));
-    return rowOf(segments);
+    const sorted = row.toSorted((one, other) => one.x - other.x);
+    if (!hasRightToLeft(row)) return rowOf(segmentsOf(sorted));
+    const isFromRight = isPageFromRight || isRightToLeft(row);
+    return rowOf(isFromRight ? fromTheRight(sorted) : segmentsOf(withPassages(sorted, 'rtl')));
   });
+}
+
+const RIGHT_TO_LEFT =
+  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/gu;
+const countOf = (runs: Run[], letters: RegExp) =>
+  runs.reduce((sum, { text }) => sum + (text.match(letters)?.length ?? 0), 0);
+const hasRightToLeft = (runs: Run[]) => countOf(runs, RIGHT_TO_LEFT) > 0;
+
+/** Whether most letters are Hebrew, Arabic, or of another script that is written from the right. */
+const isRightToLeft = (runs: Run[]): boolean => countOf(runs, RIGHT_TO_LEFT) * 2 > countOf(runs, /\p{L}/gu);
+
+/** The segments of a line that is read from the right. Each run has its letters in the order in which they are read. */
+function fromTheRight(runs: Run[]): Segment[] {
+  const mirrored = withPassages(runs, 'ltr')
+    .map((run) => ({ ...run, x: -run.x - run.width }))
+    .toSorted((one, other) => one.x - other.x);
+  return segmentsOf(mirrored).map(mirroredBack);
+}
+
+/** Within a line of the other direction, the runs of a passage become one, in the order in which they are read. */
+function withPassages(runs: Run[], direction: 'ltr' | 'rtl'): Run[] {
+  const joined: Run[] = [];
+  const isPassage = (run: Run) => hasRightToLeft([run]) === (direction === 'rtl');
+  for (const run of runs) {
+    const last = joined.at(-1);
+    if (last && isPassage(last) && isPassage(run) && run.x - last.x - last.width <= run.size * WIDE_GAP) {
+      const [one, next] = direction === 'ltr' ? [last, run] : [run, last];
+      last.text = `${one.text.trimEnd()} ${next.text.trimStart()}`;
+      last.width = run.x + run.width - last.x;
+    } else joined.push({ ...run });
+  }
+  return joined;
+}
+
+function mirroredBack(segment: Segment): Segment {
+  const { x, end, words, cells } = segment;
+  return {
+    ...segment,
+    x: -end,
+    end: -x,
+    ...(words && { words: words.map(mirroredBack) }),
+    ...(cells && { cells: cells.map(mirroredBack) }),
+  };
 }
 
 /** A raised number or letter behind a word refers to a footnote, and would part its sentence. */

@@ -13,7 +13,13 @@ const clause = z.object({
   heading: z.array(z.string()),
   lead: z.array(z.string()),
 }) satisfies z.ZodType<Clause>;
-const output = z.object({ clauses: z.array(clause), complete: z.boolean(), pages: z.number().int() });
+const output = z.object({
+  clauses: z.array(clause),
+  complete: z.boolean(),
+  pages: z.number().int(),
+  /** Pages with hardly any text, which may be scans. */
+  barePages: z.array(z.number().int()),
+});
 
 /**
  * Extracts the clauses of a PDF in a child process. Without clauses for a file that may be a scan, and for one that
@@ -25,7 +31,8 @@ export async function readClauses(
   load: () => Promise<Readable>,
 ): Promise<z.infer<typeof output> & { mayBeScan: boolean }> {
   const outcome = await runInChildProcess(reader, [], LIMITS, await load());
-  if (outcome.ended !== 'well') return { clauses: [], complete: true, pages: 0, mayBeScan: false };
-  const { clauses, complete, pages } = output.parse(JSON.parse(outcome.output));
-  return { clauses, complete, pages, mayBeScan: clauses.length === 0 };
+  if (outcome.ended !== 'well')
+    return { clauses: [], complete: true, pages: 0, barePages: [], mayBeScan: false };
+  const read = output.parse(JSON.parse(outcome.output));
+  return { ...read, mayBeScan: read.clauses.length === 0 };
 }

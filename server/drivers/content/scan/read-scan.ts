@@ -1,8 +1,7 @@
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
-import { type ChildLimits, runInChildProcess } from '../child-process.ts';
-import type { PageRuns } from '../layout/lines.ts';
-import { CONFIDENCE_MIN, SCANNED_PAGES_MAX, WORDS_MIN } from './scan-limits.ts';
+import { type ChildLimits, type Outcome, runInChildProcess } from '../child-process.ts';
+import { CONFIDENCE_MIN, PAGE_CONFIDENCE_MIN, SCANNED_PAGES_MAX, WORDS_MIN } from './scan-limits.ts';
 
 const LIMITS: ChildLimits = { seconds: 100, megabytes: 1_024 };
 const reader = new URL('./scan-reader.ts', import.meta.url);
@@ -27,7 +26,7 @@ const recognizedPage = z.object({
 
 /** `no_pictures`: not a scan. `no_words`: pictures without recognizable words. `exhausted`: it exceeded the limits. */
 export type Scan =
-  | { read: 'well'; pages: PageRuns[]; confidence: number }
+  | { read: 'well'; pages: Array<z.infer<typeof recognizedPage>>; confidence: number }
   | { read: 'no_pictures' | 'no_words' | 'exhausted' }
   | { read: 'too_long'; pageCount: number };
 
@@ -37,7 +36,24 @@ export type Scan =
  * @throws errors of the stream
  */
 export async function readScan(load: () => Promise<Readable>, limits: ChildLimits = LIMITS): Promise<Scan> {
-  const { ended, output } = await runInChildProcess(reader, [], limits, await load());
+  return recognized(await runInChildProcess(reader, [], limits, await load()));
+}
+
+/**
+ * The same of some pages of a PDF that has text on its others. Their pictures may be photographs, so that those pages
+ * are left out whose words are not sure enough.
+ */
+export async function readScannedPages(load: () => Promise<Readable>, pages: number[]): Promise<Scan> {
+  if (pages.length > SCANNED_PAGES_MAX) return { read: 'too_long', pageCount: pages.length };
+  const scan = recognized(await runInChildProcess(reader, [pages.join()], LIMITS, await load()));
+  if (scan.read !== 'well') return scan;
+  const sure = scan.pages.filter(
+    ({ confidences }) => confidences.length >= WORDS_MIN && meanOf(confidences) >= PAGE_CONFIDENCE_MIN,
+  );
+  return sure.length > 0 ? { ...scan, pages: sure } : { read: 'no_words' };
+}
+
+function recognized({ ended, output }: Outcome): Scan {
   if (ended === 'exhausted') return { read: 'exhausted' };
   const [first, ...rest] = output.split('\n').filter((line) => line !== '');
   // Without the pages behind one that crashed the reader, answers would be incomplete.

@@ -2,7 +2,7 @@ import { writeSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { createWorker, OEM, type Page } from 'tesseract.js';
+import { createWorker, OEM, type Page, type Worker } from 'tesseract.js';
 import { getDocumentProxy } from 'unpdf';
 import type { PageRuns, Run } from '../layout/lines.ts';
 import { plainText } from '../plain-text.ts';
@@ -10,7 +10,7 @@ import { type PagePicture, pictureOf } from './page-picture.ts';
 import { SCANNED_PAGES_MAX } from './scan-limits.ts';
 
 /**
- * Child process: recognizes the text of the scanned PDF from standard input, and writes each page as a line of JSON to
+ * Child process: recognizes the text of the scanned PDF from standard input, or of the pages that its argument numbers, and writes each page as a line of JSON to
  * file descriptor 3. The English data lies in its package: nothing is fetched. A malicious file can only crash
  * this process.
  */
@@ -22,18 +22,22 @@ const WORD_CONFIDENCE_MIN = 30;
 
 const bytes = new Uint8Array(await buffer(process.stdin));
 const document = await getDocumentProxy(bytes, { verbosity: 0, maxImageSize: MAX_PIXELS });
-write({ pages: document.numPages });
-if (document.numPages > SCANNED_PAGES_MAX) process.exit(0);
+const asked = process.argv[2]?.split(',').map(Number);
+const pages = asked ?? Array.from({ length: document.numPages }, (_, index) => index + 1);
+write({ pages: pages.length });
+if (pages.length > SCANNED_PAGES_MAX) process.exit(0);
 const data = import.meta.resolve('@tesseract.js-data/eng');
-const recognizer = await createWorker('eng', OEM.LSTM_ONLY, {
-  langPath: fileURLToPath(new URL('4.0.0_best_int', data)),
-  cacheMethod: 'none',
-});
-for (let number = 1; number <= document.numPages; number += 1) {
+let recognizer: Worker | undefined;
+for (const number of pages) {
   const page = await document.getPage(number);
   const picture = await pictureOf(page);
   page.cleanup();
   if (!picture) continue;
+  // Most pages without text are empty, and its data takes a second to load.
+  recognizer ??= await createWorker('eng', OEM.LSTM_ONLY, {
+    langPath: fileURLToPath(new URL('4.0.0_best_int', data)),
+    cacheMethod: 'none',
+  });
   const { data: recognized } = await recognizer.recognize(picture.png, {}, { blocks: true });
   const [x0 = 0, , x1 = 612] = page.view;
   const runs = runsOf(recognized, picture, (x1 - x0) / picture.width);

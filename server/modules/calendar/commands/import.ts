@@ -71,7 +71,8 @@ export async function importEvents(ctx: ActorContext, input: ImportInput): Promi
   const zone = await zoneOf(services.db, actor.userId);
   const now = today(services.clock);
   const read = readCalendars(input.ics, IMPORTED_MAX, { timeZone: zone, today: now });
-  if (!read) throw refused(sentences.fileUnreadable);
+  if (!read)
+    throw refused(/^BEGIN:VCARD\b/im.test(input.ics) ? sentences.fileContacts : sentences.fileUnreadable);
   if (read.more) throw refused(sentences.fileTooMany);
   if (read.entries.length === 0) throw refused(read.tasks > 0 ? sentences.fileTasks : sentences.fileEmpty);
 

@@ -370,7 +370,7 @@ describe('importing', () => {
   test.each([
     ['', sentences.fileEmpty],
     ['not a calendar', sentences.fileUnreadable],
-    ['BEGIN:VCARD\r\nEND:VCARD\r\n', sentences.fileUnreadable],
+    ['BEGIN:VCARD\r\nEND:VCARD\r\n', sentences.fileContacts],
     ['BEGIN:VCALENDAR\r\nBEGIN:VTODO\r\nEND:VTODO\r\n', sentences.fileTasks],
     [file(), sentences.fileEmpty],
     [

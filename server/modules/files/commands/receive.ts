@@ -9,8 +9,15 @@ import { newId } from '../../../core/kernel/ids.ts';
 import { maxBytesOf } from '../../../core/kernel/uploads.ts';
 import { writeUnattended } from '../../../core/kernel/write.ts';
 import { requireAbility } from '../../../core/security/entry.ts';
-import { byteSource } from '../../../drivers/content/byte-source.ts';
-import { detectKinds, type Finding, HEAD_BYTES, possibleKinds } from '../../../drivers/content/detect.ts';
+import { type ByteSource, byteSource } from '../../../drivers/content/byte-source.ts';
+import {
+  detectKinds,
+  type Finding,
+  HEAD_BYTES,
+  isCutArchive,
+  possibleKinds,
+} from '../../../drivers/content/detect.ts';
+import { foreignCompoundFile, foreignKind } from '../../../drivers/content/foreign-kinds.ts';
 import { type IncomingBytes, openIncoming } from '../../../drivers/content/incoming.ts';
 import { type ContentKind, contentKinds } from '../../../drivers/content/kinds.ts';
 import { openOffice } from '../../../drivers/content/office.ts';
@@ -65,7 +72,8 @@ async function roomOf({ services: { db, settings }, actor }: ActorContext): Prom
   return { left, refusal: new PortalError('too_large', quotaReached(quota, left)) };
 }
 
-const refusalOf = ({ wrongType }: FileUse) => new PortalError('wrong_type', wrongType);
+const refusalOf = ({ wrongType, wrongTypeAlone }: FileUse, what: string | undefined) =>
+  new PortalError('wrong_type', what && !wrongTypeAlone ? sentences.foreign(what, wrongType) : wrongType);
 
 /** Detects the type by the first bytes, so that a forbidden file is refused before it is stored. */
 async function openAllowed(
@@ -84,7 +92,7 @@ async function openAllowed(
   });
   if (incoming.head.length === 0) throw badInput(sentences.empty);
   const possible = await possibleKinds(incoming.head);
-  if (!possible.some((kind) => kinds.includes(kind))) throw refusalOf(use);
+  if (!possible.some((kind) => kinds.includes(kind))) throw refusalOf(use, await foreignKind(incoming.head));
   return incoming;
 }
 
@@ -92,7 +100,7 @@ function storeAsSent(ctx: ActorContext, incoming: IncomingBytes, originalName: s
   const { storage } = ctx.services;
   return stored(ctx, incoming.content, async (id) => {
     const source = byteSource(incoming.size(), (range) => storage.get(id, range));
-    const kind = acceptedKind(await detectKinds(source), use);
+    const kind = acceptedKind(await detectKinds(source), use) ?? (await refuseUnknown(source, use));
     await refuseHarmful(ctx, kind, use, () => storage.get(id));
     return {
       id,
@@ -108,15 +116,16 @@ function storeAsSent(ctx: ActorContext, incoming: IncomingBytes, originalName: s
 }
 
 /**
- * The detected kind, if the upload takes it.
+ * The detected kind, if the upload takes it; undefined for other kinds.
  * @throws {PortalError} wrong_type, or rule_broken with what is wrong with a document of an accepted kind
  */
-function acceptedKind(findings: Finding[], use: FileUse): ContentKind {
+function acceptedKind(findings: Finding[], use: FileUse): ContentKind | undefined {
   const found = findings.find(({ kind }) => use.kinds.includes(kind));
   if (!found) {
     const older = findings.find(({ kind }) => kind in NEWER && use.kinds.includes(NEWER[kind as Older].kind));
     if (older?.refused) throw ruleBroken(sentences.refused.password);
-    throw older ? new PortalError('wrong_type', NEWER[older.kind as Older].sentence) : refusalOf(use);
+    if (older) throw new PortalError('wrong_type', NEWER[older.kind as Older].sentence);
+    return undefined;
   }
   if (!found.refused) return found.kind;
   const { macros, template, ...others } = sentences.refused;
@@ -124,6 +133,13 @@ function acceptedKind(findings: Finding[], use: FileUse): ContentKind {
   if (found.refused === 'macros') throw new PortalError('wrong_type', macros[family]);
   if (found.refused === 'template') throw new PortalError('wrong_type', template[family]);
   throw ruleBroken(others[found.refused]);
+}
+
+/** @throws {PortalError} wrong_type with what the file is, if that is known; rule_broken for a damaged one */
+async function refuseUnknown(source: ByteSource, use: FileUse): Promise<never> {
+  if (await isCutArchive(source)) throw ruleBroken(sentences.cut);
+  const head = await source.read(0, HEAD_BYTES);
+  throw refusalOf(use, (await foreignCompoundFile(source)) ?? (await foreignKind(head)));
 }
 
 /** Kinds of Office before 2007, with the kind that replaced each. */

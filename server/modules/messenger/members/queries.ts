@@ -68,11 +68,11 @@ export const membersOf = (conversationId: SQL) =>
 export const isMember = (conversationId: SQLWrapper, userId: SQLWrapper) =>
   sql`(${conversationId}, ${userId}) in (select m.conversation_id, m.user_id from ${conversationMembers} m)`;
 
-export const byName = sql`lower(u.first_name || ' ' || u.last_name), u.id`;
+export const byName = sql`name_key(u.first_name || ' ' || u.last_name), u.id`;
 
 /** The searchable text of the conversation `c`, in lower case: its title, and the names of the other members. */
 export const conversationSearchText = (me: unknown) =>
-  sql`lower(c.title || ' ' || coalesce((select string_agg(name_spellings(${shownPerson.name}), ' ')
+  sql`lower(name_spellings(c.title) || ' ' || coalesce((select string_agg(name_spellings(${shownPerson.name}), ' ')
     from ${conversationMembers} m join ${users} u on u.id = m.user_id
     where m.conversation_id = c.id and m.user_id <> ${me}), ''))`;
 

@@ -194,3 +194,50 @@ describe('the order', () => {
     expect(sorted).toEqual(sorted.toSorted());
   });
 });
+
+describe('names as others type them', () => {
+  const known: Array<[firstName: string, lastName: string, ...typed: string[]]> = [
+    ['Łukasz', 'Wójcik', 'lukasz', 'ŁUKASZ', 'lukasz wojcik'],
+    ['Lukas', 'Plainski', 'Łukas', 'plaiński'],
+    ['Jörg', 'Straße', 'strasse', 'STRAẞE', 'jorg'],
+    ['Søren', 'Ødegård', 'soren', 'odegard', 'ødegard'],
+    ['Guðrún', 'Þórsdóttir', 'gudrun', 'guðrun thorsdottir'],
+    ['Leilani', 'Kaʻahumanu', 'kaahumanu', "ka'ahumanu", 'ka’ahumanu', 'kaʻahumanu'],
+    ['Kalani', "Ka'ana", 'kaʻana', 'kaana'],
+    ['Brian', 'O‛Dell', "o'dell", 'odell'],
+    ['Shay', 'ONeil', "o'neil", 'o’neil'],
+    ['Anne‑Marie', 'Smith–Jones', 'anne-marie', 'smith-jones', 'smithjones'],
+    ['Omar', 'Al-Rashid', 'alrashid', 'al-rashid', 'al–rashid'],
+    ['Nour', 'Alrahim', 'al-rahim'],
+    ['İbrahim', 'Yıldız', 'ibrahim', 'İBRAHİM', 'yildiz'],
+    ['Renee', 'Garcia', 'renée', 'garcía'],
+    ['Ŋala', 'Ƙofi', 'nala', 'kofi'],
+    ['Νίκος', 'Παπάς', 'ΝΙΚΟΣ', 'παπας'],
+  ];
+  const full = known.map(([firstName, lastName]) => `${firstName} ${lastName}`);
+
+  beforeAll(async () => {
+    for (const [firstName, lastName] of known) await portal.account('staff', { firstName, lastName });
+  });
+
+  test.each(known.flatMap(([first, last, ...typed]) => typed.map((word) => [`${first} ${last}`, word])))(
+    '%s by %s, in every search',
+    async (name, search) => {
+      expect(await names({ search })).toContain(name);
+      expect(await names({ among: 'everybody', search }, admin)).toContain(name);
+      const listed = await portal.call('users.list', { search }, admin);
+      expect(listed.data.users.map((user) => `${user.firstName} ${user.lastName}`)).toContain(name);
+      const directory = await portal.call('directory.list', { search }, staff);
+      expect(directory.data.users.map((user) => user.name)).toContain(name);
+      const found = await portal.call('search.find', { q: search }, staff);
+      const people = found.data.groups.find(({ kind }) => kind === 'people')?.found ?? [];
+      expect(people.map(({ title }) => title)).toContain(name);
+    },
+  );
+
+  test('stand among the others in a list, and not after Z', async () => {
+    const listed = (await names({ limit: 50 })).filter((name) => full.includes(name));
+    const plain = (name: string) => name.replace('Ŋ', 'N').replace('Ł', 'L');
+    expect(listed).toEqual(full.toSorted((one, other) => plain(one).localeCompare(plain(other), 'en')));
+  });
+});

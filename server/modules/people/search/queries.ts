@@ -13,7 +13,13 @@ import { US_STATES } from '../../../core/contract/us-states.ts';
 import { type ListOrder, listOrder } from '../../../core/data/list-order.ts';
 import { readPage } from '../../../core/data/read-page.ts';
 import { searching } from '../../../core/data/search.ts';
-import { containing, searchWords, spokenOf } from '../../../core/data/search-words.ts';
+import {
+  containing,
+  hasWord as isContained,
+  searchWords,
+  spellingsOf,
+  spokenOf,
+} from '../../../core/data/search-words.ts';
 import { authorize } from '../../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { isActiveAdmin, personColumns } from '../queries.ts';
@@ -85,8 +91,12 @@ const nameWords = sql`(' ' || ${name})`;
 /** First people with names whose words begin so, then other matches of the name, then all others; each by name. */
 function orderOf(words: readonly string[]): ListOrder {
   if (words.length === 0) return listOrder([name, users.id]);
-  const begins = and(...words.map((word) => like(nameWords, `% ${containing(word).slice(1)}`)));
-  const contains = and(...words.map((word) => like(name, containing(word))));
+  const begins = and(
+    ...words.map((word) =>
+      or(...spellingsOf(word).map((spelling) => like(nameWords, `% ${containing(spelling).slice(1)}`))),
+    ),
+  );
+  const contains = and(...words.map((word) => isContained(name, word)));
   const rank = sql`(case when ${begins} then 0 when ${contains} then 1 else 2 end)`;
   return listOrder([rank, name, users.id]);
 }
@@ -109,7 +119,7 @@ function matches(word: string, among: Audience): SQL {
   const sources = [
     ...conditions.map((condition) => sql`select ${found.id} from ${users} ${found} where ${condition}`),
     sql`select ud.user_id from ${userDepartments} ud join ${departments} d on d.id = ud.department_id
-      where ${hasWord(sql`(' ' || lower(d.name))`, word)}`,
+      where ${or(...spellingsOf(word).map((text) => hasWord(sql`(' ' || name_key(d.name))`, text)))}`,
   ];
   return sql.join(sources, sql` union all `);
 }
@@ -118,8 +128,8 @@ function inText(word: string, among: Audience): SQL[] {
   const isOfColleagues = among === 'colleagues' || among === 'others';
   const byText = isOfColleagues
     ? and(isColleague(found), or(...spokenOf(word).map((text) => hasWord(colleagueSearchText(found), text))))
-    : hasWord(personSearchText(found), word);
-  const byName = isShort(word) ? sql`(${personNameKey(found)} || '') like ${containing(word)}` : undefined;
+    : or(...spellingsOf(word).map((text) => hasWord(personSearchText(found), text)));
+  const byName = isShort(word) ? isContained(sql`(${personNameKey(found)} || '')`, word) : undefined;
   return [byText, byName].filter((condition) => condition !== undefined);
 }
 

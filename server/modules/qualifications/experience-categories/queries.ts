@@ -1,16 +1,5 @@
 import type { Reader } from '@portal/db/client.ts';
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  getTableColumns,
-  isNull,
-  like,
-  or,
-  type PgColumn,
-  sql,
-} from '@portal/db/drizzle.ts';
+import { and, asc, desc, eq, getTableColumns, isNull, or, type PgColumn, sql } from '@portal/db/drizzle.ts';
 import { auditLog } from '@portal/db/schema/audit-log.ts';
 import { experienceCategories as table } from '@portal/db/schema/experience-categories.ts';
 import { experiences } from '@portal/db/schema/qualifications.ts';
@@ -19,7 +8,7 @@ import { may } from '../../../core/contract/abilities.ts';
 import { type ListOrder, listOrder, ordersByAge } from '../../../core/data/list-order.ts';
 import { readPage } from '../../../core/data/read-page.ts';
 import { searching } from '../../../core/data/search.ts';
-import { containedWords } from '../../../core/data/search-words.ts';
+import { hasWords } from '../../../core/data/search-words.ts';
 import { notFound } from '../../../core/errors/errors.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { requireAbility } from '../../../core/security/entry.ts';
@@ -174,7 +163,7 @@ export async function manageCategories(ctx: ActorContext, input: ManageCategorie
   const wanted = and(
     type ? eq(table.type, type) : undefined,
     status ? eq(table.status, status) : undefined,
-    ...containedWords(search).map((pattern) => like(sql`lower(${table.name})`, pattern)),
+    ...hasWords(sql`name_key(${table.name})`, search),
   );
   return searching(ctx, search, async (db) => {
     const [page, total] = await Promise.all([

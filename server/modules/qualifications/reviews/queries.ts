@@ -1,5 +1,5 @@
 import type { Reader } from '@portal/db/client.ts';
-import { and, eq, inArray, isNull, like, lte, or, type SQL, sql } from '@portal/db/drizzle.ts';
+import { and, eq, inArray, isNull, lte, or, type SQL, sql } from '@portal/db/drizzle.ts';
 import { isUndecided } from '@portal/db/schema/application-decisions.ts';
 import { experienceCategories } from '@portal/db/schema/experience-categories.ts';
 import { bonds, experiences, licenses } from '@portal/db/schema/qualifications.ts';
@@ -7,7 +7,7 @@ import { isApplicant, personNameKey, users, waitingSince } from '@portal/db/sche
 import { comesAfter, type ListOrder, listOrder } from '../../../core/data/list-order.ts';
 import { type PagePart, readPage } from '../../../core/data/read-page.ts';
 import { searching } from '../../../core/data/search.ts';
-import { containing, searchWords } from '../../../core/data/search-words.ts';
+import { hasWord, searchWords } from '../../../core/data/search-words.ts';
 import { days, isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { requireAbility } from '../../../core/security/entry.ts';
@@ -246,7 +246,7 @@ const ownersNamed = (at: number): SQL => sql`${sql.identifier(`owners_${at}`)}`;
 const fits = (kind: QualificationKind, words: string[]) =>
   words.map((word, at) =>
     or(
-      like(searchWordsOf[kind], containing(word)),
+      hasWord(searchWordsOf[kind], word),
       sql`${tables[kind].userId} in (select id from ${ownersNamed(at)})`,
     ),
   );

@@ -1,10 +1,10 @@
 import type { Reader } from '@portal/db/client.ts';
-import { and, asc, eq, like, sql } from '@portal/db/drizzle.ts';
+import { and, asc, eq, sql } from '@portal/db/drizzle.ts';
 import { aiAgents, chatSessions } from '@portal/db/schema/specialists.ts';
 import { type ListOrder, listOrder, ordersByAge } from '../../../core/data/list-order.ts';
 import { readPage } from '../../../core/data/read-page.ts';
 import { searching } from '../../../core/data/search.ts';
-import { containedWords } from '../../../core/data/search-words.ts';
+import { hasWords } from '../../../core/data/search-words.ts';
 import { notFound } from '../../../core/errors/errors.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { requireAbility } from '../../../core/security/entry.ts';
@@ -46,7 +46,7 @@ const orders: Record<AgentSort, ListOrder> = {
   name: listOrder([sql`lower(${aiAgents.name})`, aiAgents.id]),
 };
 
-const searched = sql`lower(${aiAgents.name} || ' ' || ${aiAgents.description})`;
+const searched = sql`name_key(${aiAgents.name} || ' ' || ${aiAgents.description})`;
 
 /** A page of all specialists, with their instructions. */
 export async function listManagedAgents(ctx: ActorContext, asked: ManagedAgentsInput) {
@@ -59,11 +59,7 @@ export async function listManagedAgents(ctx: ActorContext, asked: ManagedAgentsI
         .select({ ...managedColumns, cursor })
         .from(aiAgents)
         .where(
-          and(
-            status && eq(aiAgents.isActive, status === 'active'),
-            ...containedWords(search).map((pattern) => like(searched, pattern)),
-            after,
-          ),
+          and(status && eq(aiAgents.isActive, status === 'active'), ...hasWords(searched, search), after),
         )
         .orderBy(order.by)
         .limit(limit),

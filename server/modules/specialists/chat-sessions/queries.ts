@@ -1,5 +1,5 @@
 import type { Reader } from '@portal/db/client.ts';
-import { and, asc, eq, inArray, like, or, type SQL, sql } from '@portal/db/drizzle.ts';
+import { and, asc, eq, inArray, or, type SQL, sql } from '@portal/db/drizzle.ts';
 import { documents, documentVersions } from '@portal/db/schema/documents.ts';
 import { files } from '@portal/db/schema/files.ts';
 import {
@@ -12,7 +12,7 @@ import {
 import { listOrder } from '../../../core/data/list-order.ts';
 import { readPage } from '../../../core/data/read-page.ts';
 import { searching } from '../../../core/data/search.ts';
-import { containedWords } from '../../../core/data/search-words.ts';
+import { hasWord, searchWords } from '../../../core/data/search-words.ts';
 import { notFound } from '../../../core/errors/errors.ts';
 import { authorizeOrHide } from '../../../core/kernel/authorize.ts';
 import { isoNow } from '../../../core/kernel/clock.ts';
@@ -59,20 +59,20 @@ export async function listSessions(ctx: ActorContext, asked: ListSessionsInput) 
   requireAbility(actor, 'portal.read');
   const { search = '' } = asked;
   const own = eq(chatSessions.ownerId, actor.userId);
-  const matching = and(own, ...containedWords(search).map(mentioning));
+  const matching = and(own, ...searchWords(search).map(mentioning));
   return searching(ctx, search, (db) =>
     readPage(asked, latestFirst, ({ limit, after }) => selectSessions(db, and(matching, after), limit)),
   );
 }
 
 /** Whether the title, the document's name or a message has the word. */
-const mentioning = (pattern: string) =>
+const mentioning = (word: string) =>
   or(
-    like(sql`lower(${chatSessions.title})`, pattern),
-    like(sql`lower(${files.originalName})`, pattern),
+    hasWord(sql`lower(${chatSessions.title})`, word),
+    hasWord(sql`lower(${files.originalName})`, word),
     sql`exists (
       select from ${chatMessages} said
-      where said.session_id = ${chatSessions.id} and lower(said.text) like ${pattern})`,
+      where said.session_id = ${chatSessions.id} and ${hasWord(sql`lower(said.text)`, word)})`,
   );
 
 const messageColumns = {

@@ -1,10 +1,10 @@
 import type { Reader } from '@portal/db/client.ts';
-import { and, eq, like, sql } from '@portal/db/drizzle.ts';
+import { and, eq, sql } from '@portal/db/drizzle.ts';
 import { aiSynonyms } from '@portal/db/schema/specialists.ts';
 import { type ListOrder, listOrder } from '../../../core/data/list-order.ts';
 import { readPage } from '../../../core/data/read-page.ts';
 import { searching } from '../../../core/data/search.ts';
-import { containedWords } from '../../../core/data/search-words.ts';
+import { hasWords } from '../../../core/data/search-words.ts';
 import { notFound } from '../../../core/errors/errors.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { requireAbility } from '../../../core/security/entry.ts';
@@ -23,7 +23,7 @@ const orders: Record<SynonymSort, ListOrder> = {
   newest: listOrder([aiSynonyms.id], 'desc'),
 };
 
-const searched = sql`lower(array_to_string(${aiSynonyms.phrases}, ' ') || ' ' || ${aiSynonyms.source})`;
+const searched = sql`name_key(array_to_string(${aiSynonyms.phrases}, ' ') || ' ' || ${aiSynonyms.source})`;
 
 /** A page of the groups of synonyms. */
 export async function listSynonyms(ctx: ActorContext, asked: ListSynonymsInput) {
@@ -35,7 +35,7 @@ export async function listSynonyms(ctx: ActorContext, asked: ListSynonymsInput) 
       db
         .select({ ...columns, cursor })
         .from(aiSynonyms)
-        .where(and(...containedWords(search).map((pattern) => like(searched, pattern)), after))
+        .where(and(...hasWords(searched, search), after))
         .orderBy(order.by)
         .limit(limit),
     ),

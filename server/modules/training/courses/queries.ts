@@ -20,7 +20,7 @@ import {
 import { type ListOrder, orderByTitle, ordersByAge } from '../../../core/data/list-order.ts';
 import { readPage } from '../../../core/data/read-page.ts';
 import { searching } from '../../../core/data/search.ts';
-import { containedWords } from '../../../core/data/search-words.ts';
+import { hasWords } from '../../../core/data/search-words.ts';
 import { notFound } from '../../../core/errors/errors.ts';
 import { authorizeOrHide } from '../../../core/kernel/authorize.ts';
 import type { ActorContext, StoredFile } from '../../../core/kernel/context.ts';
@@ -103,7 +103,7 @@ export async function listCourses(ctx: ActorContext, asked: ListCoursesInput) {
     ...(category ? [sql`c.category = ${category}`] : []),
     ...(level ? [sql`c.level = ${level}`] : []),
     ...(status ? [isAt(actor.userId, status)] : []),
-    ...containing(search),
+    ...hasWords(searched, search),
   ];
   const page = await searching(ctx, search, (db) =>
     readPage(asked, newestFirst, ({ limit, after, cursor }) =>
@@ -130,8 +130,6 @@ const isAt = (reader: string, status: CourseStatus) => {
 };
 
 const searched = courseSearchText({ title: sql`c.title`, description: sql`c.description` });
-const containing = (search: string) =>
-  containedWords(search).map((pattern) => sql`${searched} like ${pattern}`);
 
 /** A course as administrators see it, as `c`; its picture's link is not signed yet. */
 export type AdminCourseRow = Omit<AdminCourse, 'imageUrl'> & { imageUrl: NamedFile | null };
@@ -166,7 +164,7 @@ export async function listAdminCourses(ctx: ActorContext, asked: AdminCoursesInp
     sql`true`,
     ...(category ? [sql`c.category = ${category}`] : []),
     ...(state ? [sql`c.is_published = ${state === 'published'}`] : []),
-    ...containing(search),
+    ...hasWords(searched, search),
   ];
   const page = await searching(ctx, search, (db) =>
     readPage(asked, order, ({ limit, after, cursor }) =>

@@ -391,16 +391,16 @@ describe('the input', () => {
 });
 
 describe('captions', () => {
-  test.each([
+  test.each<[string, Buffer, what?: string]>([
     ['a PDF', pdf()],
     ['subtitles of another kind', Buffer.from('1\n00:00:00,000 --> 00:00:02,000\nWelcome.\n')],
     ['WebVTT that is no text', Buffer.concat([Buffer.from('WEBVTT\n\n'), Buffer.from([0xff, 0xfe, 0x00])])],
-    ['a page', Buffer.from('<html>WEBVTT</html>')],
-  ])('refuse %s', async (_what, content) => {
+    ['a page', Buffer.from('<html>WEBVTT</html>'), 'This is a web page (HTML). '],
+  ])('refuse %s', async (_name, content, what = '') => {
     const before = await storedKeys();
     expect(
       await upload(content, { field: 'courseCaptions', path: 'course-captions', name: 'captions.vtt' }),
-    ).toMatchObject({ status: 415, body: { error: sentences.captionsType } });
+    ).toMatchObject({ status: 415, body: { error: `${what}${sentences.captionsType}` } });
     expect(await storedKeys()).toEqual(before);
   });
 

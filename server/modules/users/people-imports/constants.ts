@@ -1,3 +1,4 @@
+import { cutText } from '../../../core/contract/cut-text.ts';
 import { addressSentences } from '../../../core/contract/schema.ts';
 import { IMPORT_FIELD_NAMES, IMPORT_FIELDS, type ImportField } from '../constants.ts';
 
@@ -37,14 +38,19 @@ const OTHER_NAMES: Record<ImportField, string> = {
   homeStreet: 'street address streetaddress homeaddress',
   homeCity: 'city town',
   homeState: 'stateofresidence',
-  homeZipCode: 'zip zipcode postalcode homezip',
+  homeZipCode: 'zip zipcode postalcode homezip homepostalcode',
 };
 
 const bare = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 
+/** What programs write behind a header, such as "(required)" or "[MUST BE A NUMBER]". */
+const REMARK = /\s*(?:\([^)]*\)|\[[^\]]*\])\s*$/;
+
 /** The field that a column with this header probably has; null when the header is unknown. */
-export function guessField(header: string): ImportField | null {
-  const normalized = bare(header);
+export const guessField = (header: string): ImportField | null =>
+  fieldNamed(bare(header)) ?? fieldNamed(bare(header.replace(REMARK, '')));
+
+function fieldNamed(normalized: string): ImportField | null {
   const fits = (field: ImportField) =>
     normalized === bare(IMPORT_FIELDS[field]) || OTHER_NAMES[field].split(' ').includes(normalized);
   return normalized === '' ? null : (IMPORT_FIELD_NAMES.find(fits) ?? null);
@@ -70,6 +76,18 @@ export const sentences = {
   unknownDepartment: (name: string) => `There is no department named “${name}”.`,
   unknownManager: (address: string) =>
     `“${address}” isn't the email address of an active administrator. Managers are administrators.`,
+  rowsAbove: (count: number) =>
+    count === 1
+      ? 'The row above the header row was left out.'
+      : `The ${count} rows above the header row were left out.`,
+  /** @param rows with the text that each begins with */
+  noPeople: (rows: ReadonlyArray<{ row: number; text: string }>) => {
+    const named = rows.slice(0, 5).map(({ row, text }) => `row ${row} (“${cutText(text, 40)}”)`);
+    const more = rows.length > named.length ? `, and ${rows.length - named.length} more` : '';
+    return `Left out, because no person stands there: ${named.join(', ')}${more}.`;
+  },
+  dayNumbers: (count: number, number: string, date: string) =>
+    `${count === 1 ? 'One hire date was a number' : `${count.toLocaleString('en-US')} hire dates were numbers`}, as spreadsheets count days, and became a date: ${number} is ${date}.`,
   zipZeros: (count: number) =>
     `${count === 1 ? 'One ZIP code' : `${count.toLocaleString('en-US')} ZIP codes`} had lost the zero at the start, as spreadsheets do, and got it back.`,
   date: 'Enter the date as YYYY-MM-DD or MM/DD/YYYY.',

@@ -260,10 +260,91 @@ describe('a file of people', () => {
     ['1-Feb-2026', '2026-02-01'],
     ['February 1, 2026', '2026-02-01'],
     ['Feb. 1 2026', '2026-02-01'],
+    ['1-Feb-26', '2026-02-01'],
+    ['1-Feb-98', '1998-02-01'],
+    ['Sunday, February 1, 2026', '2026-02-01'],
+    ['2/1/2026 8:00 AM', '2026-02-01'],
+    ['2026-02-01 08:00', '2026-02-01'],
+    ['2026-02-01T00:00:00-06:00', '2026-02-01'],
+    ['2026/2/1', '2026-02-01'],
+    ['02-01-2026', '2026-02-01'],
+    ['20260201', '2026-02-01'],
+    ['46054', '2026-02-01'],
+    ['46054.0', '2026-02-01'],
+    ['46054.375', '2026-02-01'],
   ])('may have the date %j, as spreadsheets write it', async (given, date) => {
     const person = { ...importedPerson(), 'Hire Date': given };
     expect(await bring({ csv: fileOf([person]) })).toMatchObject({ status: 201 });
     expect(await byAddress(person['Work Email'])).toMatchObject({ hireDate: date });
+  });
+
+  test('may have titles above its header row, totals below it, and both again on each page', async () => {
+    const people = [importedPerson(), importedPerson()];
+    const [header = '', one = '', other = ''] = fileOf(people).split('\r\n');
+    const pages = [
+      'Staff of Coastal Claims,,',
+      '"As of February 1, 2026"',
+      '',
+      'Name,,Contact,,',
+      header,
+      one,
+      header,
+      other,
+      '',
+      'Total,2',
+      'Exported from HR on 2/1/2026',
+      '*** End of Report ***',
+    ];
+    const { body } = await check({ csv: pages.join('\r\n') });
+    expect([body.people, body.missing, body.problems]).toEqual([2, [], []]);
+    expect(body.notes).toEqual([
+      'The 3 rows above the header row were left out.',
+      'Left out, because no person stands there: row 7 (“First Name”), row 10 (“Total”), row 11 (“Exported from HR on 2/1/2026”), row 12 (“*** End of Report ***”).',
+    ]);
+    expect((await bring({ csv: pages.join('\r\n') })).body).toEqual({ imported: 2 });
+  });
+
+  test('keeps a person who is called like a total, and one above whom nothing is known', async () => {
+    const person = { ...importedPerson(), 'First Name': 'Total', 'Last Name': 'Page 2' };
+    expect((await check({ csv: fileOf([person]) })).body).toMatchObject({
+      people: 1,
+      problems: [],
+      notes: [],
+    });
+    const alone = await check({ csv: `${fileOf([importedPerson()])}\r\nAnn` });
+    expect(alone.body).toMatchObject({
+      people: 2,
+      notes: [],
+      problems: [{ row: 3 }, { row: 3 }, { row: 3 }, { row: 3 }, { row: 3 }],
+    });
+    const { body } = await check({ csv: 'A,B,C\r\nx,y,z\r\nu,v,w' });
+    expect([body.people, body.columns.map(({ header }) => header)]).toEqual([2, ['A', 'B', 'C']]);
+  });
+
+  test('says which numbers became dates', async () => {
+    const people = [46_054, 46_055].map((day) => ({ ...importedPerson(), 'Hire Date': String(day) }));
+    expect((await check({ csv: fileOf(people) })).body.notes).toEqual([
+      '2 hire dates were numbers, as spreadsheets count days, and became a date: 46054 is Feb 1, 2026.',
+    ]);
+  });
+
+  test('names departments, states, addresses and columns as other programs write them', async () => {
+    const names = ['Équipe', "Adjusters' Desk", 'Straße & Söhne'].map((name) => freshName(name));
+    for (const name of names) await makeDepartment(portal, { name });
+    const [first = '', second = '', third = ''] = names;
+    const written = [first.normalize('NFD'), second.replace("'", '’'), third.toUpperCase()];
+    const people = written.map((department, at) => ({
+      ...importedPerson(),
+      'Work Email': `Nell Quinn <${freshEmail()}>`,
+      'Primary Phone': ['5.045550101E+09', '504·555·0101 #12', '+15045550101;ext=3'][at] ?? '',
+      Location: ['TX - Texas', 'US-TX', 'Hawai’i'][at] ?? '',
+      Departments: department,
+    }));
+    const csv = fileOf(people)
+      .replace('Work Email', 'Work E-mail (required)')
+      .replace('Last Name', 'Last Name [Required]');
+    const { body } = await check({ csv });
+    expect([body.missing, body.problems]).toEqual([[], []]);
   });
 
   test('has a template with a column for each field', async () => {
@@ -297,9 +378,20 @@ describe('what is wrong is said by row and column', () => {
     ['Hire Date', '31.01.2026', sentences.date],
     ['Hire Date', '13/13/2026', sentences.date],
     ['Hire Date', '2/1/26', sentences.date],
-    ['Hire Date', '46054', sentences.date],
+    ['Hire Date', '2026-02-01T05:00:00Z', sentences.date],
+    ['Hire Date', '2026-02-30', sentences.date],
+    ['Hire Date', '4605', sentences.date],
     ['Hire Date', 'Smarch 1, 2026', sentences.date],
-    ['Hire Date', '2026-02-01 08:00', sentences.date],
+    [
+      'Work Email',
+      'jörg@example.com',
+      'Enter an email address of plain letters, such as name@example.com: accents and other special letters cannot be used.',
+    ],
+    [
+      'Primary Phone',
+      '5.04555E+09',
+      'A spreadsheet shortened this number to 5.04555E+09. Enter all of its digits.',
+    ],
     ['Primary Phone', '0000000', 'Enter a phone number that can be called.'],
     ['Departments', 'Nobody’s', sentences.unknownDepartment('Nobody’s')],
     ['Manager', 'nobody@example.com', sentences.unknownManager('nobody@example.com')],
@@ -387,7 +479,7 @@ describe('a file is refused', () => {
     ['that is empty', ' ', sentences.fileEmpty],
     ['with nothing but a header row', header, sentences.headerOnly],
     ['with a quotation mark that is not closed', `${header}\nNell,"Quinn,x`, sentences.notCsv(2)],
-    ['with a quotation mark in the middle', `${header}\nNe"ll,Quinn,x`, sentences.notCsv(2)],
+    ['with text behind a quoted value', `${header}\n"Ne"ll,Quinn,x`, sentences.notCsv(2)],
     ['with too many people', `${header}${'\nNell,Quinn'.repeat(PEOPLE_MAX + 1)}`, sentences.tooManyPeople],
     ['with far too many rows', `${header}${'\n,'.repeat(300_000)}`, sentences.tooManyPeople],
     ['with too many columns', `${header}${',x'.repeat(COLUMNS_MAX)}\nNell`, sentences.tooManyColumns],

@@ -5,6 +5,8 @@ import { signInAddresses, users } from '@portal/db/schema/users.ts';
 import { cutText } from '../../../core/contract/cut-text.ts';
 import { addressState, stateCode, zipOf } from '../../../core/contract/us-states.ts';
 import { type CsvFile, CsvProblem, type CsvRow, csvOf, readCsv } from '../../../core/data/csv.ts';
+import { joinedWord } from '../../../core/data/search-words.ts';
+import { rangeWords } from '../../../core/domain/date-words.ts';
 import { badInput } from '../../../core/errors/errors.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { requireAbility } from '../../../core/security/entry.ts';
@@ -66,7 +68,7 @@ type Read = { row: number; person: NewUser };
  * @throws {PortalError} bad_input for a text that is no file of people
  */
 export async function readPeopleImport(db: Reader, ctx: ActorContext, input: PeopleImportInput) {
-  const { separator, header, rows, fields } = readTable(input);
+  const { separator, header, rows, fields, above, noPeople } = readTable(input);
   const missing = REQUIRED_FIELDS.filter((field) => !fields.includes(field));
   const problems: ImportProblem[] = [];
   const columnOf = (field: ImportField) => header[fields.indexOf(field)] || IMPORT_FIELDS[field];
@@ -79,6 +81,10 @@ export async function readPeopleImport(db: Reader, ctx: ActorContext, input: Peo
     if (cells.slice(header.length).some((cell) => cell !== '')) blame(row, null, sentences.tooManyValues);
   problems.sort((one, other) => one.row - other.row);
   const zeros = places.filter(({ texts }) => lostZero(texts)).length;
+  const numbers = places.flatMap(({ texts: { hireDate = '' } }) =>
+    DAY_NUMBER.test(hireDate) ? hireDate : [],
+  );
+  const [number] = numbers;
 
   const report: PeopleImportReport = {
     separator: separatorNames[separator],
@@ -98,7 +104,14 @@ export async function readPeopleImport(db: Reader, ctx: ActorContext, input: Peo
       duties: person.duties ?? [],
       position: person.position ?? '',
     })),
-    notes: zeros > 0 ? [sentences.zipZeros(zeros)] : [],
+    notes: [
+      ...(above > 0 ? [sentences.rowsAbove(above)] : []),
+      ...(noPeople.length > 0 ? [sentences.noPeople(noPeople)] : []),
+      ...(number
+        ? [sentences.dayNumbers(numbers.length, number, rangeWords(dateOf(number), dateOf(number)))]
+        : []),
+      ...(zeros > 0 ? [sentences.zipZeros(zeros)] : []),
+    ],
     problems: problems.slice(0, PROBLEMS_MAX),
     problemCount: problems.length,
   };
@@ -110,16 +123,56 @@ const separatorNames = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar'
 /** The file as rows and columns. @throws {PortalError} bad_input when there are none, or too many */
 function readTable({ csv, columns }: PeopleImportInput) {
   const { separator, rows, more } = readRows(csv);
-  const [first, ...people] = rows;
+  const above = headerAt(rows);
+  const [first, ...below] = rows.slice(above);
   if (!first) throw refused(sentences.fileEmpty);
   if (first.cells.length > COLUMNS_MAX) throw refused(sentences.tooManyColumns);
   if (more) throw refused(sentences.tooManyPeople);
+  const people = below.filter(({ cells }, at) => isPerson(cells, first.cells, below.slice(at + 1)));
   if (people.length === 0) throw refused(sentences.headerOnly);
   const header = first.cells.map((title) => cutText(title.replace(/\s+/g, ' '), 100));
   if (columns && columns.length !== header.length) throw badInput(sentences.columnsChanged);
   const guessed = header.map(guessField);
   const fields = columns ?? guessed.map((field, index) => (guessed.indexOf(field) === index ? field : null));
-  return { separator, header, rows: people, fields };
+  const noPeople = below
+    .filter((row) => !people.includes(row))
+    .map(({ row, cells }) => ({ row, text: cells.find((cell) => cell !== '') ?? '' }));
+  return { separator, header, rows: people, fields, above, noPeople };
+}
+
+/** Rows in which the header row is looked for: titles, dates and merged cells may stand above it. */
+const HEADER_ROWS = 10;
+/** So many known headers are no coincidence. */
+const HEADERS_MIN = 3;
+
+/** The place of the header row: the first row, unless it names next to nothing and one below names fields. */
+function headerAt(rows: CsvRow[]): number {
+  const known = rows
+    .slice(0, HEADER_ROWS)
+    .map(({ cells }) => new Set(cells.flatMap((cell) => guessField(cell) ?? [])).size);
+  const most = Math.max(0, ...known);
+  return (known[0] ?? 0) < 2 && most >= HEADERS_MIN ? known.indexOf(most) : 0;
+}
+
+/** How programs begin the rows below a list. */
+const FOOTER =
+  /^(?:(?:grand |sub-?)?totals?\b|(?:count|sum|average)\b|(?:exported|generated|printed|report|downloaded|created)\b.*\b(?:on|at|by|from)\b|page \d+|as of\b|end of\b|confidential\b|\d+ (?:people|persons|employees|users|records|rows|results)\b)/i;
+/** What stands alone in a row below a list, and is no first name: it has signs, figures, or several words. */
+const REMARK = /[^\p{L}\p{M}\s.'’-]|\s\S+\s/u;
+/** A footer has two numbers beside it at most. */
+const FOOTER_CELLS = 3;
+
+const isFooter = ({ cells }: Pick<CsvRow, 'cells'>) => {
+  const [first = '', ...others] = cells.filter((cell) => cell !== '');
+  const areNumbers = others.every((cell) => /^[\d.,\s]+$/.test(cell));
+  if (others.length === 0 && REMARK.test(first)) return true;
+  return FOOTER.test(first) && others.length < FOOTER_CELLS && areNumbers;
+};
+
+/** Whether a row may be a person: no footer below the list, and no header row of the next printed page. */
+function isPerson(cells: string[], header: string[], below: CsvRow[]): boolean {
+  const isHeader = cells.every((cell, at) => cell === (header[at] ?? ''));
+  return !isHeader && !(isFooter({ cells }) && below.every(isFooter));
 }
 
 function readRows(csv: string) {
@@ -186,8 +239,13 @@ async function readKnown(db: Reader, { services }: ActorContext, places: Place[]
       .where(and(isActiveAdmin, inArray(signInAddresses.address, all('manager', lower)))),
     freeEmployeeIds(services, db),
   ]);
+  const alike = [...Map.groupBy(departments.names, ({ name }) => joinedWord(name))];
   return {
     departments: new Map(departments.names.map(({ id, name }) => [name, id])),
+    /** By their names without accents and apostrophes, where only one is called so. */
+    departmentsAlike: new Map(
+      alike.flatMap(([name, [one, other]]) => (one && !other ? [[name, one.id]] : [])),
+    ),
     takenAddresses: new Set(takenAddresses.map(({ address }) => address)),
     takenIds: new Set(takenIds.map(({ id }) => id)),
     managers: new Map(managers.map(({ address, id }) => [address, id])),
@@ -293,21 +351,39 @@ function locationOf(text: string, refuse: Refuse): string {
   return code ?? text;
 }
 
-/** The midnight that programs write behind a date. */
-const MIDNIGHT = /(?:T|\s+)(?:0?0:00(?::00)?(?:\.0+)?Z?|12:00(?::00)?\s?AM)$/i;
+/** The midnight that programs write behind a date, and any time without a zone, which does not change the day. */
+const MIDNIGHT = /(?:T|\s+)0?0:00(?::00)?(?:\.0+)?\s?(?:Z|[+-]\d{2}:?\d{2})$/i;
+const TIME = /(?:T|,?\s+)\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?(?:\s?[AP]M)?$/i;
+const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\.?,?\s+/i;
+/** Days since the end of 1899, as spreadsheets store dates: from 1954 to 2119. */
+const DAY_NUMBER = /^([2-7]\d{4})(?:\.\d+)?$/;
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** `1/31/2026`, `31-Jan-2026` and `January 31, 2026`, as spreadsheets write dates, as `2026-01-31`. */
+/**
+ * A date as spreadsheets write it, as `2026-01-31`: `1/31/2026`, `31-Jan-26`, `January 31, 2026`, `2026/1/31`,
+ * `20260131`, `46053`.
+ */
 function dateOf(given: string): string {
-  const text = given.replace(MIDNIGHT, '');
-  const byNumber = /^(?<month>\d{1,2})\/(?<day>\d{1,2})\/(?<year>\d{4})$/.exec(text)?.groups;
+  const [, number] = DAY_NUMBER.exec(given) ?? [];
+  if (number !== undefined) return dayOfNumber(Number(number));
+  const text = given.replace(MIDNIGHT, '').replace(TIME, '').replace(WEEKDAY, '');
+  const byNumber =
+    /^(?<month>\d{1,2})(?<sign>[/-])(?<day>\d{1,2})\k<sign>(?<year>\d{4})$/.exec(text)?.groups ??
+    /^(?<year>\d{4})(?<sign>[/-])(?<month>\d{1,2})\k<sign>(?<day>\d{1,2})$/.exec(text)?.groups ??
+    /^(?<year>(?:19|20)\d{2})(?<month>\d{2})(?<day>\d{2})$/.exec(text)?.groups;
   const byName =
-    /^(?<day>\d{1,2})[ -](?<name>[a-z]{3,9})\.?[ -](?<year>\d{4})$/i.exec(text)?.groups ??
+    /^(?<day>\d{1,2})[ -](?<name>[a-z]{3,9})\.?[ -](?<year>\d{4}|\d{2})$/i.exec(text)?.groups ??
     /^(?<name>[a-z]{3,9})\.? (?<day>\d{1,2}),? (?<year>\d{4})$/i.exec(text)?.groups;
   const { day = '', year = '', name = '' } = byNumber ?? byName ?? {};
   const month = byNumber?.month ?? String(MONTHS.indexOf(lower(name).slice(0, 3)) + 1);
-  return year === '' || month === '0' ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  if (year === '' || month === '0') return given;
+  return `${wholeYear(year)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
+
+/** Years of two digits as spreadsheets read them: from 1930 to 2029. */
+const wholeYear = (year: string) => (year.length === 4 ? year : `${Number(year) < 30 ? '20' : '19'}${year}`);
+
+const dayOfNumber = (number: number) => new Date(Date.UTC(1899, 11, 30 + number)).toISOString().slice(0, 10);
 
 const zones = new Map<string, string>(
   Object.entries(TIME_ZONES).flatMap(([name, label]) => [
@@ -325,12 +401,13 @@ function managerOf(text: string, { managers }: Known, refuse: Refuse): string {
 }
 
 /** Several are parted by semicolons or bars, else by commas. A name may have a comma itself. */
-function departmentsOf(text: string, { departments }: Known, refuse: Refuse): string[] {
-  const whole = departments.get(lower(text));
+function departmentsOf(text: string, { departments, departmentsAlike }: Known, refuse: Refuse): string[] {
+  const named = (name: string) => departments.get(lower(name)) ?? departmentsAlike.get(joinedWord(name));
+  const whole = named(text);
   if (whole) return [whole];
   const names = text.split(/[;|]/.test(text) ? /[;|]/ : ',').map((name) => name.trim());
   const ids = names.filter(Boolean).flatMap((name) => {
-    const id = departments.get(lower(name));
+    const id = named(name);
     if (!id) refuse('departments', sentences.unknownDepartment(cutText(name, 100)));
     return id ?? [];
   });

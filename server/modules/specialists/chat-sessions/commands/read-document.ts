@@ -3,7 +3,7 @@ import type { ActorContext, ReceivedFile } from '../../../../core/kernel/context
 import type { Clause } from '../../../../drivers/content/layout/clauses.ts';
 import { clausesOf } from '../../../../drivers/content/layout/clauses.ts';
 import { readClauses } from '../../../../drivers/content/layout/read-clauses.ts';
-import { readScan, type Scan } from '../../../../drivers/content/scan/read-scan.ts';
+import { readScan, readScannedPages, type Scan } from '../../../../drivers/content/scan/read-scan.ts';
 import { SCANNED_PAGES_MAX } from '../../../../drivers/content/scan/scan-limits.ts';
 import { PAGES_MAX } from '../../../../drivers/content/text-limits.ts';
 import { sentences, tooManyPages, tooManyScannedPages } from '../constants.ts';
@@ -20,14 +20,20 @@ export async function readDocument(
   { storageKey }: Pick<ReceivedFile, 'storageKey'>,
 ): Promise<ReadDocument> {
   const load = () => storage.get(storageKey);
-  const { clauses, complete, pages, mayBeScan } = await expensive.run(actor.userId, () => readClauses(load));
+  const { clauses, complete, pages, barePages, mayBeScan } = await expensive.run(actor.userId, () =>
+    readClauses(load),
+  );
   // Files of the library were received under other limits.
   if (pages > PAGES_MAX) throw ruleBroken(tooManyPages(pages, PAGES_MAX));
   if (mayBeScan) return recognized(await expensive.run(actor.userId, () => readScan(load)));
   if (clauses.length === 0) throw ruleBroken(sentences.noText);
   // The reader stops at its limit: the rest would silently be missing from every answer.
   if (!complete) throw ruleBroken(sentences.tooMuchText);
-  return { clauses, scanConfidence: null };
+  if (barePages.length === 0) return { clauses, scanConfidence: null };
+  const scan = await expensive.run(actor.userId, () => readScannedPages(load, barePages));
+  const scanned = scan.read === 'well' ? clausesOf(scan.pages) : [];
+  const inOrder = [...clauses, ...scanned].sort((one, other) => one.page - other.page);
+  return { clauses: inOrder, scanConfidence: null };
 }
 
 function recognized(scan: Scan): ReadDocument {

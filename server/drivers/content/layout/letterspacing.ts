@@ -1,0 +1,133 @@
+/** A piece of text as PDF.js gives it. */
+export type Item = { str: string; transform: number[]; width: number; height: number; fontName: string };
+
+/** Characters with a blank between each: letters that stand apart, which PDF.js takes for words of one letter. */
+const APART = /^\S(?: \S)*$/u;
+/** Letters, and words of such letters, that stand further apart than this many font sizes are cells. */
+const LETTER_GAP = 1;
+const WORD_GAP = 2.5;
+
+/**
+ * Puts words together whose letters stand apart, as in headings ("L I C E N S E"), so that they are found. Lists of
+ * letters, figures and marks stay: "A B C D", "1 2 3", "X X X", "Y N N Y".
+ * @param painted the characters that the page paints, in their order
+ */
+export const withoutLetterspacing = (items: Item[], painted: string): Item[] =>
+  partsOf(items).flatMap((part) =>
+    isLetterspaced(part) ? (asPainted(part, painted) ?? wordsOf(part)) : part,
+  );
+
+/** Whether `withoutLetterspacing` changes anything. */
+export const hasLetterspacing = (items: Item[]): boolean => partsOf(items).some(isLetterspaced);
+
+/** The items, with those of single characters beside each other together. */
+function partsOf(items: Item[]): Item[][] {
+  const parts: Item[][] = [];
+  for (let at = 0; at < items.length; at += parts.at(-1)?.length ?? 1) {
+    const pieces = piecesFrom(items, at);
+    parts.push(pieces.length > 0 ? pieces : items.slice(at, at + 1));
+  }
+  return parts;
+}
+
+/** The words as the page's own text has them, where it has the blanks between them and no others. */
+function asPainted(pieces: Item[], painted: string): Item[] | undefined {
+  const [first] = pieces;
+  const last = pieces.at(-1);
+  const letters = pieces.flatMap(lettersOf);
+  const pattern = letters.map((letter) => letter.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('\\s*');
+  const [found = ''] = new RegExp(pattern, 'u').exec(painted) ?? [];
+  const words = found.split(/\s+/);
+  if (!first || !last || words.length < 2 || words.length === letters.length) return undefined;
+  return [{ ...first, str: words.join(' '), width: startOf(last) + last.width - startOf(first) }];
+}
+
+/** The items of single characters on one line, with the blanks between them. */
+function piecesFrom(items: Item[], at: number): Item[] {
+  const first = items[at];
+  if (first?.transform[1] !== 0) return [];
+  let end = at;
+  for (let index = at; index < items.length; index += 1) {
+    const item = items[index];
+    if (!item || item.transform[5] !== first.transform[5] || sizeOf(item) !== sizeOf(first)) break;
+    if (APART.test(item.str)) end = index + 1;
+    else if (item.str !== ' ' || index === at) break;
+  }
+  return items.slice(at, end);
+}
+
+const sizeOf = ({ transform: [, , skew = 0, scale = 1] }: Item) => Math.hypot(skew, scale);
+const startOf = ({ transform }: Item) => transform[4] ?? 0;
+const gapBetween = (one: Item, next: Item) => startOf(next) - startOf(one) - one.width;
+/** In font sizes. */
+const gapsIn = (written: Item[]) =>
+  written.flatMap((piece, at) => {
+    const before = written[at - 1];
+    return before ? [gapBetween(before, piece) / sizeOf(piece)] : [];
+  });
+const lettersOf = ({ str }: Item) => str.split(' ').filter((letter) => letter !== '');
+
+function isLetterspaced(pieces: Item[]): boolean {
+  const written = pieces.filter(({ str }) => str !== ' ');
+  if (!written.every(({ str }) => APART.test(str))) return false;
+  if (written.some((piece) => lettersOf(piece).length > 2 && isWord(lettersOf(piece)))) return true;
+  const gaps = gapsIn(written);
+  // Those between words may be wider.
+  const isClose = Math.min(...gaps) <= LETTER_GAP && Math.max(...gaps) <= WORD_GAP;
+  return written.length > 3 && isClose && isWord(written.flatMap(lettersOf));
+}
+
+/** A text without positions, such as that of a stamp, with words put together whose letters stand apart. */
+export const joinedLetters = (text: string): string =>
+  text.replace(/(?<!\S)\S(?: \S){2,}(?!\S)/gu, (apart) => {
+    const letters = apart.split(' ');
+    return isWord(letters) ? letters.join('') : apart;
+  });
+
+/** Whether letters make a word: not all the same, not the alphabet, and with a vowel. */
+function isWord(letters: string[]): boolean {
+  const word = letters.join('');
+  const codes = letters.map((letter) => letter.codePointAt(0) ?? 0);
+  const isAlphabet = codes.every((code, at) => at === 0 || code === (codes[at - 1] ?? 0) + 1);
+  return /^[\p{L}\p{M}'’&.,:;-]+$/u.test(word) && /[aeiou]/i.test(word.normalize('NFD')) && !isAlphabet;
+}
+
+function wordsOf(pieces: Item[]): Item[] {
+  const written = pieces.filter(({ str }) => str !== ' ');
+  const usual = usualGap(written);
+  const words: Item[] = [];
+  for (const [at, piece] of written.entries()) {
+    const before = written[at - 1];
+    const last = words.at(-1);
+    const own = { ...piece, str: lettersOf(piece).join('') };
+    if (!before || !last || isParted(before, piece, usual)) words.push(own);
+    else {
+      last.str += own.str;
+      last.width = startOf(piece) + piece.width - startOf(last);
+    }
+  }
+  return words;
+}
+
+/** The median gap between single letters. */
+function usualGap(written: Item[]): number {
+  const gaps = written.flatMap((piece, at) => {
+    const before = written[at - 1];
+    return before?.str.length === 1 && piece.str.length === 1 ? [gapBetween(before, piece)] : [];
+  });
+  return gaps.toSorted((one, other) => one - other)[Math.floor(gaps.length / 2)] ?? 0;
+}
+
+/** The width of most letters, as a share of the font size. */
+const LETTER_WIDTH = 0.62;
+
+/** PDF.js parts what stands further apart than its letters do, but also each letter of widely spaced words. */
+function isParted(before: Item, piece: Item, usual: number): boolean {
+  const several = [before, piece].filter(({ str }) => str.length > 1);
+  if (several.length === 2) return true;
+  const [word] = several;
+  if (!word) return gapBetween(before, piece) > Math.max(usual * 1.6, sizeOf(piece) * 0.15);
+  const count = lettersOf(word).length;
+  const inner = (word.width - count * sizeOf(word) * LETTER_WIDTH) / (count - 1);
+  return gapBetween(before, piece) > Math.max(inner, usual, sizeOf(piece) * 0.1) * 1.8;
+}
