@@ -86,6 +86,9 @@ describe.each(answers)('%s (%i)', (_what, status, request) => {
     });
     expect(headers['content-security-policy']).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline|\*/);
     const policy = String(headers['content-security-policy']);
+    expect(policy).not.toMatch(/script-src(-elem)? (?!'self'(;|$))/);
+    // Answers of the API load and run nothing, also where a browser opens them.
+    if (/^\/(api\/(?!docs)|trpc)/.test(String(request().url))) expect(policy).toMatch(/^default-src 'none';/);
     expect(policy).toMatch(/(^|; ?)frame-ancestors '(none|self)'($|;)/);
     expect(policy).toMatch(/(^|; ?)base-uri 'none'($|;)/);
     // A browser shows a PDF of the portal itself by a plug-in; nothing else is an object.

@@ -121,6 +121,10 @@ test('forged, foreign and expired links are refused', async () => {
       error: 'This link is no longer valid. Open the file from the portal again.',
     });
   }
+  expect((await open(url)).status).toBe(200);
+  clock.freeze(new Date(Number(query.get('expires')) * 1_000));
+  expect((await open(url)).status).toBe(403);
+  clock.freeze(new Date(LAST_STEP));
 });
 
 /** The cookie that a browser gets with its first call, as it sends it from then on. */
