@@ -114,7 +114,8 @@ test('the code names the algorithms of the inventory, and no other', () => {
     /\bnew (TOTP|HOTP)\(/g,
   ];
   const code = sources().filter(({ path }) => /^(server|db|client)\//.test(path));
-  const unnamed = /\bcreate(Hash|Hmac|Cipheriv|Decipheriv|Sign|Verify)\(\s*(?!'|(CIPHER|ALGORITHM)\b)|\.subtle\b/;
+  const unnamed =
+    /\bcreate(Hash|Hmac|Cipheriv|Decipheriv|Sign|Verify)\(\s*(?!'|(CIPHER|ALGORITHM)\b)|\.subtle\b/;
   expect(code.filter(({ text }) => unnamed.test(text)).map(({ path }) => path)).toEqual([]);
   const found = code.flatMap(({ path, text }) =>
     names.flatMap((name) => [...text.matchAll(name)].map(([, algorithm = '']) => ({ path, algorithm }))),
