@@ -48,7 +48,7 @@ test('a link serves the file without a token, sealed, and asked for again each t
     'content-length': String(content.length),
     'content-disposition': `inline; filename="licence.pdf"; filename*=UTF-8''licence.pdf`,
     'x-content-type-options': 'nosniff',
-    'cache-control': 'private, no-cache, no-transform',
+    'cache-control': 'private, no-store, no-transform',
     'accept-ranges': 'bytes',
   });
   expect(headers['content-security-policy']).toContain("default-src 'none'");
