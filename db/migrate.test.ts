@@ -163,6 +163,23 @@ test('writes names and states as new ones are written, and has the files of the 
   ).toEqual([{ identifier: 'documents.read_text', payload: { documentId: document } }]);
 });
 
+test('makes auditors staff with a duty, and leaves others as they are', async () => {
+  const before = readJournal().entries.findIndex(({ tag }) => tag.endsWith('_duties'));
+  const { url, sql } = await firstDatabase(before);
+  await installJobSchema(sql, url);
+  for (const role of ['admin', 'auditor', 'staff'])
+    await sql`insert into users (id, first_name, last_name, primary_email, primary_phone, role)
+      values (${randomUUID()}, ${role}, '', ${`${role}@portal.example`}, '', ${role})`;
+
+  await migrateDatabase(url);
+
+  expect(await sql`select first_name as was, role, duties::text from users order by was`).toEqual([
+    { was: 'admin', role: 'admin', duties: '{}' },
+    { was: 'auditor', role: 'staff', duties: '{auditor}' },
+    { was: 'staff', role: 'staff', duties: '{}' },
+  ]);
+});
+
 test.each([1, 30, 38])(
   'updates a database of the oldest version after %i of the replaced migrations, with its data',
   async (migrations) => {

@@ -28,7 +28,7 @@ async function violationsIn(files: Record<string, string>): Promise<string[]> {
 const GUARDED = `
   import { audit, write } from '../../../core/kernel/write.ts';
   export async function rename(ctx) {
-    authorize(canRename(ctx.actor));
+    requireAbility(ctx.actor, 'portal.arrange');
     await write(ctx, (tx) => audit(tx, ctx, {}));
   }
 `;
@@ -228,7 +228,7 @@ describe('a write', () => {
 
   test('needs a permission', async () => {
     const [found] = await commands('export const rename = (ctx) => write(ctx, (tx) => audit(tx, ctx, {}));');
-    expect(found).toContain('rename writes without authorize(');
+    expect(found).toContain('rename writes without requireAbility(');
     expect(found).not.toContain('audit(tx');
   });
 
@@ -254,7 +254,7 @@ describe('a write', () => {
       export async function remove(ctx) { await write(ctx, (tx) => tx.delete(files)); }
     `;
     const [found, ...rest] = await commands(body);
-    expect(found).toContain('remove writes without authorize(can…(ctx.actor, record)) and audit(');
+    expect(found).toContain('remove writes without requireAbility(ctx.actor, …) and audit(');
     expect(rest).toEqual([]);
   });
 
@@ -274,9 +274,7 @@ describe('a write', () => {
       await unguarded('writeLater', 'writeLater', 'later'),
       await unguarded('again', 'again', 'again'),
     ];
-    const seen = [
-      expect.stringContaining('rename writes without authorize(can…(ctx.actor, record)) and audit('),
-    ];
+    const seen = [expect.stringContaining('rename writes without requireAbility(ctx.actor, …) and audit(')];
     expect(found).toEqual([seen, seen, seen, seen]);
   });
 
@@ -285,7 +283,7 @@ describe('a write', () => {
       "import { write } from '../../../core/kernel/write.ts';\nexport const signUp = (ctx) => write(ctx, (tx) => tx.insert(users));";
     const [found] = await violationsIn({ ...WRITES, 'server/modules/auth/commands/sign-up.ts': text });
     expect(found).toContain('signUp writes without audit(');
-    expect(found).not.toContain('authorize(');
+    expect(found).not.toContain('requireAbility(');
   });
 });
 
@@ -579,15 +577,20 @@ test('the machinery of hot reads is for the modules on the list', async () => {
   ).toEqual([expect.stringContaining('server/modules/documents/queries.ts:1 documents has no hot read')]);
 });
 
-test('changes of screens are named by a control, so that auditors do not see it', async () => {
+test('what a change of a screen needs is named by a control, so that nobody sees it who lacks it', async () => {
   const [first, ...rest] = await violationsIn({
-    'server/modules/files/constants.ts': '',
+    'server/modules/files/router.ts':
+      "export const filesRouter = router({\n  rename: procedureFor('files.manage')\n  delete: procedureFor('documents.manage')\n  seen: procedureFor('portal.read')\n});",
     'client/features/files/components/rename-dialog.tsx':
-      'const a = api.files.rename.mutate;\nconst b = api.files.delete.mutate;\nconst c = api.auth.logout.mutate;',
+      'const a = api.files.rename.mutate;\nconst b = api.files.delete.mutate;\nconst c = api.files.seen.mutate;',
     'client/features/files/components/files-panel.tsx':
-      '<Button calls={["files.delete", "files.copy"]}>Delete</Button>',
+      '<Button needs={["documents.manage", "items.manage"]}>Delete</Button>',
+    'server/modules/people/constants.ts': '',
+    'client/features/people/components/people-panel.tsx': '<Button needs="files.manage">Rename</Button>',
   });
-  expect(first).toMatch(/rename-dialog\.tsx:1 no control names files\.rename.*calls="files\.rename"/);
+  expect(first).toMatch(
+    /rename-dialog\.tsx:1 no control of this feature names.*files\.rename.*needs="files\.manage"/,
+  );
   expect(rest).toEqual([]);
 });
 

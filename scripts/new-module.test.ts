@@ -61,6 +61,9 @@ test('a new module passes the checks as it is written', { timeout: 900_000 }, as
     "import { timeClocksRouter } from '../modules/time-clocks/router.ts';",
     '  timeClocks: timeClocksRouter,',
   ]);
+  expect(readFileSync(join(root, 'server/core/contract/abilities.ts'), 'utf8')).toContain(
+    "'timeClocks.manage'",
+  );
   expect(readFileSync(routeTree, 'utf8')).toContain("'/time-clocks'");
   expect(await findViolations(root)).toEqual([]);
   const biome = [

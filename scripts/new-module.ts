@@ -9,6 +9,7 @@ import { serverFiles } from './new-module/server-files.ts';
 import { capture, commandOf } from './run.ts';
 
 const ROUTER = 'server/trpc/app-router.ts';
+const ABILITIES = 'server/core/contract/abilities.ts';
 
 /**
  * Writes the files of a new module: a table with a list that everybody reads and administrators add to, its screen, its
@@ -34,7 +35,7 @@ export function writeModule(root: string, noun: string): string[] {
   return Object.keys(files);
 }
 
-/** The app router with the module's line: all that a new module changes outside of its own files. */
+/** The app router with the module's line. With its ability, all that a new module changes outside of its own files. */
 export function withRouter(appRouter: string, { kebab, camel }: Pick<Names, 'kebab' | 'camel'>): string {
   return appRouter
     .replace(
@@ -43,6 +44,13 @@ export function withRouter(appRouter: string, { kebab, camel }: Pick<Names, 'keb
     )
     .replace('  realtime: realtimeRouter,', `  ${camel}: ${camel}Router,\n  realtime: realtimeRouter,`);
 }
+
+/** The abilities with that of the module, which only administrators have. */
+export const withAbility = (abilities: string, { camel, words }: Pick<Names, 'camel' | 'words'>): string =>
+  abilities.replace(
+    '} satisfies Record<string, Declared>;',
+    `  '${camel}.manage': changes('duty', 'Adds and deletes ${words}.'),\n} satisfies Record<string, Declared>;`,
+  );
 
 /** Writes the tree of routes, as the build does. The generator belongs to the router's plugin. */
 export async function writeRouteTree(root: string): Promise<void> {
@@ -64,13 +72,17 @@ if (import.meta.main) {
     const noun = process.argv[2] ?? '';
     const root = process.cwd();
     const paths = writeModule(root, noun);
-    writeFileSync(join(root, ROUTER), withRouter(readFileSync(join(root, ROUTER), 'utf8'), namesFor(noun)));
+    for (const [path, withNew] of [
+      [ROUTER, withRouter],
+      [ABILITIES, withAbility],
+    ] as const)
+      writeFileSync(join(root, path), withNew(readFileSync(join(root, path), 'utf8'), namesFor(noun)));
     await writeRouteTree(root);
     // Line breaks and the order of imports depend on the noun.
     const biome = commandOf('@biomejs/biome', 'biome');
-    await capture(process.execPath, [biome, 'check', '--write', ...paths, ROUTER]);
+    await capture(process.execPath, [biome, 'check', '--write', ...paths, ROUTER, ABILITIES]);
     console.log(`${paths.join('\n')}
 
-Its router is in ${ROUTER}. Next: describe the table, then run \`pnpm db:generate --name ${namesFor(noun).snake}\`.`);
+Its router is in ${ROUTER}, and who may change it in ${ABILITIES}. Next: describe the table, then run \`pnpm db:generate --name ${namesFor(noun).snake}\`.`);
   });
 }

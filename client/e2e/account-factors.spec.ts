@@ -234,7 +234,7 @@ test('a stolen token is noticed: the device is signed out, and its owner gets a 
   expect(kept.sort()).toEqual(
     [
       ...['id', 'name', 'firstName', 'lastName', 'email', 'position', 'profilePicture'],
-      ...['role', 'onboardingStatus', 'status', 'timeZone'],
+      ...['role', 'duties', 'abilities', 'onboardingStatus', 'status', 'timeZone'],
     ].sort(),
   );
   const second = await page.context().newPage();

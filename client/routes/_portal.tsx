@@ -3,7 +3,7 @@ import { PortalShell } from '../features/shell/components/portal-shell.tsx';
 import { WhileSwitchedOn } from '../features/shell/components/while-switched-on.tsx';
 
 export const Route = createFileRoute('/_portal')({
-  staticData: { access: 'staff' },
+  staticData: { access: 'portal.read' },
   component: Portal,
 });
 

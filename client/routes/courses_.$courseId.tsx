@@ -6,7 +6,7 @@ import { PlayerPage } from '../features/training/player/player-page.tsx';
 export const Route = createFileRoute('/courses_/$courseId')({
   validateSearch: ({ video }: Record<string, unknown>): { video?: string } =>
     typeof video === 'string' ? { video } : {},
-  staticData: { title: 'Course', access: 'staff', feature: 'training' },
+  staticData: { title: 'Course', access: 'portal.read', feature: 'training' },
   component: Course,
 });
 

@@ -2,7 +2,7 @@ import { cva, type VariantProps } from 'class-variance-authority';
 import { LoaderCircle } from 'lucide-react';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { cn } from '../lib/page/class-names.ts';
-import { type Calls, useMayCall } from '../lib/session/use-may-call.ts';
+import { type Needs, useMay } from '../lib/session/use-may.ts';
 
 export const buttonClass = cva(
   'inline-flex shrink-0 items-center justify-center gap-2 rounded-lg border font-medium whitespace-nowrap transition-colors duration-100 select-none disabled:pointer-events-none disabled:opacity-55 aria-disabled:cursor-default aria-busy:opacity-85 aria-disabled:not-aria-busy:opacity-55 pointer-coarse:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0',
@@ -37,8 +37,8 @@ export type ButtonProps = ComponentProps<'button'> &
     busy?: boolean;
     /** `Processing...`, `Submitting...`; defaults to the label. */
     busyLabel?: string;
-    /** The change that the button makes or begins: hidden from accounts that may not make the call. */
-    calls?: Calls | undefined;
+    /** What somebody must be allowed to do: hidden from others. */
+    needs?: Needs | undefined;
   };
 
 /**
@@ -55,16 +55,16 @@ export function Button({
   children,
   type = 'button',
   onClick,
-  calls,
+  needs,
   ...rest
 }: ButtonProps) {
-  const mayCall = useMayCall(calls);
+  const isAllowed = useMay(needs);
   // Not `disabled`, which would drop the keyboard focus from the pressed button.
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault();
     else onClick?.(event);
   };
-  if (!mayCall) return null;
+  if (!isAllowed) return null;
   return (
     <button
       {...rest}

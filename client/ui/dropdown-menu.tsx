@@ -1,7 +1,7 @@
 import * as Radix from 'radix-ui/dropdown-menu';
 import { type ReactNode, useRef, useState } from 'react';
 import { cn } from '../lib/page/class-names.ts';
-import { type Calls, useMayCall } from '../lib/session/use-may-call.ts';
+import { type Needs, useMay } from '../lib/session/use-may.ts';
 import { useOutsidePress } from './use-outside-press.ts';
 
 interface DropdownMenuProps {
@@ -54,13 +54,13 @@ interface MenuItemProps {
   onSelect?: () => void;
   /** The child is a link that becomes the item; put `MenuItemContent` into it. */
   asChild?: boolean;
-  /** The change that the item makes or begins: hidden from accounts that may not make the call. */
-  calls?: Calls | undefined;
+  /** What somebody must be allowed to do: hidden from others. */
+  needs?: Needs | undefined;
   children: ReactNode;
 }
 
-export function MenuItem({ icon, danger, disabled, onSelect, asChild, calls, children }: MenuItemProps) {
-  if (!useMayCall(calls)) return null;
+export function MenuItem({ icon, danger, disabled, onSelect, asChild, needs, children }: MenuItemProps) {
+  if (!useMay(needs)) return null;
   return (
     <Radix.Item
       disabled={disabled}

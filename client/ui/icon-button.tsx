@@ -1,7 +1,7 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '../lib/page/class-names.ts';
-import { type Calls, useMayCall } from '../lib/session/use-may-call.ts';
+import { type Needs, useMay } from '../lib/session/use-may.ts';
 import { Tooltip } from './tooltip.tsx';
 
 export const iconButtonClass = cva(
@@ -33,8 +33,8 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-
     tooltipSide?: 'top' | 'right' | 'bottom' | 'left';
     /** Turn it off where the label is visible anyway. */
     tooltip?: boolean;
-    /** The change that the button makes or begins: hidden from accounts that may not make the call. */
-    calls?: Calls | undefined;
+    /** What somebody must be allowed to do: hidden from others. */
+    needs?: Needs | undefined;
   };
 
 /** An action that is only an icon. */
@@ -47,10 +47,10 @@ export function IconButton({
   tooltip = true,
   className,
   type = 'button',
-  calls,
+  needs,
   ...rest
 }: IconButtonProps) {
-  if (!useMayCall(calls)) return null;
+  if (!useMay(needs)) return null;
   return (
     <Tooltip text={label} side={tooltipSide} off={!tooltip}>
       <button

@@ -1,6 +1,7 @@
 import {
   type AnyPgColumn,
   boolean,
+  check,
   date,
   index,
   jsonb,
@@ -82,8 +83,8 @@ export const isColleague = (table: Columns<'status' | 'onboardingStatus'>) =>
   sql<boolean>`(${table.status} = 'active' and ${table.onboardingStatus} = 'approved')`;
 
 /** Whether courses and confirmations can be required from a person: auditors change nothing, so they can do neither. */
-export const isAssignable = (table: Columns<'status' | 'onboardingStatus' | 'role'>) =>
-  sql<boolean>`(${isColleague(table)} and ${table.role} <> 'auditor')`;
+export const isAssignable = (table: Columns<'status' | 'onboardingStatus' | 'duties'>) =>
+  sql<boolean>`(${isColleague(table)} and not 'auditor' = any(${table.duties}))`;
 
 /** Whether a person has completed onboarding and waits for review. */
 export const isApplicant = (table: Columns<'status'>) => sql<boolean>`(${table.status} = 'pending_review')`;
@@ -125,9 +126,14 @@ export const users = pgTable(
     passwordHash: text('password_hash'),
     /** Somebody else chose the password: the person sets their own before anything else. */
     passwordIsTemporary: boolean('password_is_temporary').notNull().default(false),
-    role: text('role', { enum: ['admin', 'staff', 'auditor'] })
+    role: text('role', { enum: ['admin', 'staff'] })
       .notNull()
       .default('staff'),
+    /** What staff do besides, such as `auditor`. */
+    duties: text('duties', { enum: ['auditor'] })
+      .array()
+      .notNull()
+      .default([]),
     /** Progress of the person: registered, onboarding completed, approved by an administrator. */
     onboardingStatus: text('onboarding_status', { enum: ['signup', 'completed', 'approved'] })
       .notNull()
@@ -207,6 +213,7 @@ export const users = pgTable(
     index('users_colleagues_search_idx')
       .using('gin', sql`(${colleagueSearchText(table)}) gin_trgm_ops`)
       .where(isColleague(table)),
+    check('users_duties_of_staff', sql`${table.role} = 'staff' or ${table.duties} = '{}'`),
     /** Substring search of places. */
     index('users_location_search_idx').using('gin', sql`(${locationKey(table)}) gin_trgm_ops`),
   ],

@@ -11,7 +11,7 @@ import { ${pascal}Page } from '../../features/${kebab}/${kebab}-page.tsx';
 import { firstRead } from '../../lib/api/first-read.ts';
 
 export const Route = createFileRoute('/_portal/${kebab}')({
-  staticData: { title: '${title}', access: 'staff' },
+  staticData: { title: '${title}', access: 'portal.read' },
   loader: () => firstRead(preload${pascal}),
   component: ${pascal}Page,
 });
@@ -40,8 +40,7 @@ export const preload${pascal} = () => cache.${camel}.list.prefetchInfinite(LIST)
 
 export const refresh${pascal} = () => void cache.${camel}.list.invalidate();
 `,
-    [`${folder}/${kebab}-page.tsx`]: `import { isAdmin } from '@portal/server/core/contract/access.ts';
-import { Plus, Shapes, Trash2 } from 'lucide-react';
+    [`${folder}/${kebab}-page.tsx`]: `import { Plus, Shapes, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmWrite } from '../../components/form/confirm-write.tsx';
 import { ListState } from '../../components/list/list-state.tsx';
@@ -49,7 +48,7 @@ import { MoreRows } from '../../components/list/more-rows.tsx';
 import { PageHeader } from '../../components/shell/page-header.tsx';
 import { api } from '../../lib/api/api.ts';
 import { errorSentence } from '../../lib/api/errors.ts';
-import { useUser } from '../../lib/session/session.ts';
+import { useMay } from '../../lib/session/use-may.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardList, CardRow } from '../../ui/card.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -59,7 +58,7 @@ import { refresh${pascal}, type ${one.pascal}, use${pascal} } from './queries.ts
 /** The ${words}; administrators add and delete them. */
 export function ${pascal}Page() {
   const list = use${pascal}();
-  const manages = isAdmin(useUser());
+  const manages = useMay('${camel}.manage');
   const [adding, setAdding] = useState(false);
   const [deleting, setDeleting] = useState<${one.pascal}>();
   return (
@@ -70,7 +69,7 @@ export function ${pascal}Page() {
         actions={
           manages && (
             <Button
-              calls="${camel}.create"
+              needs="${camel}.manage"
               variant="primary"
               icon={<Plus aria-hidden />}
               onClick={() => setAdding(true)}
@@ -104,7 +103,7 @@ export function ${pascal}Page() {
                   trailing={
                     ${one.camel}.can.delete && (
                       <IconButton
-                        calls="${camel}.delete"
+                        needs="${camel}.manage"
                         label={\`Delete \${${one.camel}.name}\`}
                         icon={<Trash2 aria-hidden />}
                         variant="danger"

@@ -69,38 +69,11 @@ export type List${pascal}Input = z.infer<typeof list${pascal}Input>;
 export const list${pascal}Answer = pageAnswer({ ${camel}: z.array(${one.camel}) });
 export const ${one.camel}Answer = z.object({ ${one.camel} });
 `,
-    [`${folder}/policy.ts`]: `import { type Actor, hasFullAccess, isAdmin } from '../../core/contract/access.ts';
-
-export const canSee${pascal} = (actor: Actor) => hasFullAccess(actor);
-export const canManage${pascal} = (actor: Actor) => isAdmin(actor);
-`,
-    [`${folder}/policy.test.ts`]: `import { expect, test } from 'vitest';
-import type { Actor } from '../../core/contract/access.ts';
-import { canManage${pascal}, canSee${pascal} } from './policy.ts';
-
-const staff: Actor = {
-  userId: 'staff',
-  sessionId: 'session',
-  role: 'staff',
-  onboardingStatus: 'approved',
-  status: 'active',
-};
-
-test.each<[string, Actor, sees: boolean, manages: boolean]>([
-  ['staff', staff, true, false],
-  ['an administrator', { ...staff, role: 'admin' }, true, true],
-  ['a deactivated account', { ...staff, role: 'admin', status: 'inactive' }, false, false],
-])('%s: sees ${words} %s, manages them %s', (_who, actor, sees, manages) => {
-  expect(canSee${pascal}(actor)).toBe(sees);
-  expect(canManage${pascal}(actor)).toBe(manages);
-});
-`,
     [`${folder}/queries.ts`]: `import { ${camel} } from '@portal/db/schema/${kebab}.ts';
 import { ordersByAge } from '../../core/data/list-order.ts';
 import { readPage } from '../../core/data/read-page.ts';
-import { authorize } from '../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
-import { canSee${pascal} } from './policy.ts';
+import { requireAbility } from '../../core/security/entry.ts';
 import type { List${pascal}Input } from './schema.ts';
 
 const columns = { id: ${camel}.id, name: ${camel}.name };
@@ -110,7 +83,7 @@ export type ${one.pascal}Row = Pick<typeof ${camel}.$inferSelect, keyof typeof c
 
 /** A page of them, newest first. */
 export async function list${pascal}({ services: { db }, actor }: ActorContext, input: List${pascal}Input) {
-  authorize(canSee${pascal}(actor));
+  requireAbility(actor, 'portal.read');
   return readPage(input, newest, ({ limit, after, cursor }) =>
     db
       .select({ ...columns, cursor })
@@ -125,15 +98,14 @@ export async function list${pascal}({ services: { db }, actor }: ActorContext, i
 import { ${camel} } from '@portal/db/schema/${kebab}.ts';
 import { notFound } from '../../core/errors/errors.ts';
 import { announce } from '../../core/kernel/announce.ts';
-import { authorize } from '../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
 import { newId } from '../../core/kernel/ids.ts';
 import { audit, write } from '../../core/kernel/write.ts';
-import { canManage${pascal} } from './policy.ts';
+import { requireAbility } from '../../core/security/entry.ts';
 import type { ${one.pascal}Input } from './schema.ts';
 
 export async function create${one.pascal}(ctx: ActorContext, { name }: ${one.pascal}Input) {
-  authorize(canManage${pascal}(ctx.actor));
+  requireAbility(ctx.actor, '${camel}.manage');
   return write(ctx, async (tx) => {
     const id = newId();
     await tx.insert(${camel}).values({ id, name });
@@ -145,7 +117,7 @@ export async function create${one.pascal}(ctx: ActorContext, { name }: ${one.pas
 
 /** @throws {PortalError} not_found */
 export async function delete${one.pascal}(ctx: ActorContext, id: string) {
-  authorize(canManage${pascal}(ctx.actor));
+  requireAbility(ctx.actor, '${camel}.manage');
   await write(ctx, async (tx) => {
     const [gone] = await tx.delete(${camel}).where(eq(${camel}.id, id)).returning({ name: ${camel}.name });
     if (!gone) throw notFound('${one.title}');
@@ -155,14 +127,14 @@ export async function delete${one.pascal}(ctx: ActorContext, id: string) {
   return { success: true as const };
 }
 `,
-    [`${folder}/presenter.ts`]: `import type { Actor } from '../../core/contract/access.ts';
-import { canManage${pascal} } from './policy.ts';
+    [`${folder}/presenter.ts`]: `import { may } from '../../core/contract/abilities.ts';
+import type { Actor } from '../../core/contract/access.ts';
 import type { ${one.pascal}Row } from './queries.ts';
 import type { ${one.pascal} } from './schema.ts';
 
 export const present${one.pascal} = (actor: Actor, row: ${one.pascal}Row): ${one.pascal} => ({
   ...row,
-  can: { delete: canManage${pascal}(actor) },
+  can: { delete: may(actor, '${camel}.manage') },
 });
 `,
     [`${folder}/events.ts`]: `declare module '../../realtime/channels.ts' {
@@ -195,7 +167,7 @@ export const audits = defineAudits({
 import { newId } from '../../core/kernel/ids.ts';
 import type { TestPortal } from '../../test/harness.ts';
 import { freshName } from '../../test/inputs.ts';
-import { ADMINS, APPROVED, type ModuleTesting } from '../../test/module-testing.ts';
+import type { ModuleTesting } from '../../test/module-testing.ts';
 import { type Columns, only } from '../../test/rows.ts';
 
 export async function make${one.pascal}({ services }: TestPortal, columns: Columns<typeof ${camel}> = {}) {
@@ -205,15 +177,13 @@ export async function make${one.pascal}({ services }: TestPortal, columns: Colum
 
 export const testing: ModuleTesting = {
   procedures: {
-    '${camel}.list': { allowed: APPROVED, input: () => ({}) },
+    '${camel}.list': { input: () => ({}) },
     '${camel}.create': {
-      allowed: ADMINS,
       audits: ['${one.snake}.created'],
       announces: { ${snake}_changed: ['all'] },
       input: () => ({ name: freshName('${one.title}') }),
     },
     '${camel}.delete': {
-      allowed: ADMINS,
       audits: ['${one.snake}.deleted'],
       announces: { ${snake}_changed: ['all'] },
       open: { administered: ['id'] },
@@ -228,14 +198,14 @@ import { testing } from './testing.ts';
 describeContract(testing);
 `,
     [`${folder}/router.ts`]: `import { byId, done } from '../../core/contract/schema.ts';
-import { adminProcedure, router, staffProcedure } from '../../trpc/procedures.ts';
+import { procedureFor, router } from '../../trpc/procedures.ts';
 import { create${one.pascal}, delete${one.pascal} } from './commands.ts';
 import { present${one.pascal} } from './presenter.ts';
 import { list${pascal} } from './queries.ts';
 import { ${one.camel}Answer, ${one.camel}Input, list${pascal}Answer, list${pascal}Input } from './schema.ts';
 
 export const ${camel}Router = router({
-  list: staffProcedure
+  list: procedureFor('portal.read')
     .input(list${pascal}Input)
     .output(list${pascal}Answer)
     .query(async ({ ctx, input }) => {
@@ -243,14 +213,14 @@ export const ${camel}Router = router({
       return { ${camel}: rows.map((row) => present${one.pascal}(ctx.actor, row)), next };
     }),
 
-  create: adminProcedure
+  create: procedureFor('${camel}.manage')
     .input(${one.camel}Input)
     .output(${one.camel}Answer)
     .mutation(async ({ ctx, input }) => ({
       ${one.camel}: present${one.pascal}(ctx.actor, await create${one.pascal}(ctx, input)),
     })),
 
-  delete: adminProcedure
+  delete: procedureFor('${camel}.manage')
     .input(byId)
     .output(done)
     .mutation(({ ctx, input }) => delete${one.pascal}(ctx, input.id)),

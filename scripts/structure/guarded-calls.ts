@@ -47,6 +47,9 @@ const NOT_RECORDED = [
   'identity/finishSignIn',
 ];
 
+/** What asks for a right: an ability, or a policy about the record. */
+const ASKS = ['requireAbility', 'authorize', 'authorizeOrHide'];
+
 /** What writes an audit line: for offers, that of the transition. */
 const RECORDS = ['audit', 'carryOut'];
 
@@ -60,13 +63,13 @@ export function checkGuardedWrites(source: SourceFile, access: WriteAccess): Vio
     const id = `${file.module}/${name}`;
     if (!writes.some(({ local }) => uses.has(local))) return [];
     const missing = [
-      ...(uses.has('authorize') || uses.has('authorizeOrHide') || OPEN_TO_EVERYBODY.includes(id)
+      ...(ASKS.some((local) => uses.has(local)) || OPEN_TO_EVERYBODY.includes(id)
         ? []
-        : ['authorize(can…(ctx.actor, record))']),
+        : ['requireAbility(ctx.actor, …)']),
       ...(RECORDS.some((local) => uses.has(local)) || NOT_RECORDED.includes(id) ? [] : ['audit(tx, ctx, …)']),
     ];
     if (missing.length === 0) return [];
-    const message = `${name} writes without ${missing.join(' and ')}: every write is authorized through the module's policy.ts and recorded.`;
+    const message = `${name} writes without ${missing.join(' and ')}: every write asks for an ability, or the module's policy.ts about its record, and is recorded.`;
     return [{ path, line, message }];
   });
 }
@@ -77,10 +80,12 @@ export function checkGuardedReads(source: SourceFile): Violation[] {
   if (moduleFile(path)?.role !== 'queries' || isTest) return [];
   return exportsOf(source).flatMap(({ name, line, takes, uses }) => {
     if (!takes.includes('ActorContext')) return [];
-    const asks = [...uses].some((used) => used === OWN_ID || /^(authorize|can[A-Z]|ctx$)/.test(used));
+    const asks = [...uses].some(
+      (used) => used === OWN_ID || /^(requireAbility|may|authorize|can[A-Z]|ctx$)/.test(used),
+    );
     if (asks) return [];
     const message =
-      `${name} takes the caller and never asks what they may see: authorize(canSee…(ctx.actor)), or read what is ` +
+      `${name} takes the caller and never asks what they may see: requireAbility(ctx.actor, …), or read what is ` +
       'ctx.actor.userId’s. A part of another query or command takes a Reader instead.';
     return [{ path, line, message }];
   });

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { SCIM_PATH } from '../modules/provisioning/constants.ts';
-import { ANYBODY, type Cell, type ModuleTesting } from '../test/module-testing.ts';
+import type { Cell, ModuleTesting } from '../test/module-testing.ts';
 
 const PROVISIONING_TEST = 'server/modules/provisioning/provisioning.test.ts';
 
@@ -26,16 +26,14 @@ async function onceReady({ portal }: Cell): Promise<string> {
 /** Contract rows of the portal's own routes, which belong to no module. */
 export const testing: ModuleTesting = {
   routes: {
-    'GET /api/health': { allowed: ANYBODY },
-    'GET /api/ready': { allowed: ANYBODY, url: onceReady },
-    'GET /api/openapi.json': { allowed: ANYBODY },
-    'GET /api/docs': { allowed: ANYBODY },
-    'GET /api/docs/start.js': { allowed: ANYBODY },
-    'GET /api/docs/assets/*': { allowed: ANYBODY, url: () => '/api/docs/assets/swagger-ui.css' },
-    'ALL /trpc/:path': { allowed: ANYBODY, seen: 'the rows of procedures' },
-    ...Object.fromEntries(
-      provisioningRoutes.map((route) => [route, { allowed: ANYBODY, seen: PROVISIONING_TEST }]),
-    ),
+    'GET /api/health': {},
+    'GET /api/ready': { url: onceReady },
+    'GET /api/openapi.json': {},
+    'GET /api/docs': {},
+    'GET /api/docs/start.js': {},
+    'GET /api/docs/assets/*': { url: () => '/api/docs/assets/swagger-ui.css' },
+    'ALL /trpc/:path': { seen: 'the rows of procedures' },
+    ...Object.fromEntries(provisioningRoutes.map((route) => [route, { seen: PROVISIONING_TEST }])),
   },
   auditedIn: {
     'provisioning.linked': PROVISIONING_TEST,

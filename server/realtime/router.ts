@@ -1,10 +1,11 @@
 import { tracked } from '@trpc/server';
-import { type Actor, hasFullAccess, isAdmin } from '../core/contract/access.ts';
+import { may } from '../core/contract/abilities.ts';
+import { type Actor, hasFullAccess } from '../core/contract/access.ts';
 import { PortalError } from '../core/errors/errors.ts';
 import type { Audience } from '../core/kernel/announce.ts';
 import type { ActorContext } from '../core/kernel/context.ts';
-import { requireEntry } from '../core/security/tiers.ts';
-import { accountProcedure, router } from '../trpc/procedures.ts';
+import { requireEntry } from '../core/security/entry.ts';
+import { procedureFor, router } from '../trpc/procedures.ts';
 import type { RealtimeMessage } from './channels.ts';
 import { SESSION_OVER } from './constants.ts';
 import { type ConnectedMessage, pollOutput, resumeInput } from './schema.ts';
@@ -16,20 +17,22 @@ const RECHECK_MS = 5 * 60_000;
 function audiencesOf(actor: Actor): Audience[] {
   const audiences: Audience[] = [`user:${actor.userId}`];
   if (hasFullAccess(actor)) audiences.push('all');
-  if (isAdmin(actor)) audiences.push('admins');
+  if (may(actor, 'overview.read')) audiences.push('admins');
   return audiences;
 }
 
 export const realtimeRouter = router({
   /** All events of the account, after the given one. */
-  events: accountProcedure.input(resumeInput).subscription(async function* ({ ctx, input, signal }) {
-    for await (const message of follow(ctx, input.lastEventId, signal ?? new AbortController().signal)) {
-      yield tracked(message.cursor, message);
-    }
-  }),
+  events: procedureFor('account.own')
+    .input(resumeInput)
+    .subscription(async function* ({ ctx, input, signal }) {
+      for await (const message of follow(ctx, input.lastEventId, signal ?? new AbortController().signal)) {
+        yield tracked(message.cursor, message);
+      }
+    }),
 
   /** The events after the given one, for clients that can hold no connection. */
-  poll: accountProcedure
+  poll: procedureFor('account.own')
     .input(resumeInput)
     .output(pollOutput)
     .query(({ ctx, input }) => ctx.services.realtime.read(audiencesOf(ctx.actor), input.lastEventId)),

@@ -1,11 +1,11 @@
-import { type ModuleTesting, SIGNED_IN } from '../test/module-testing.ts';
+import type { ModuleTesting } from '../test/module-testing.ts';
 
 export const testing: ModuleTesting = {
   procedures: {
-    'realtime.events': { allowed: SIGNED_IN, input: () => ({}) },
-    'realtime.poll': { allowed: SIGNED_IN, input: () => ({}) },
+    'realtime.events': { input: () => ({}) },
+    'realtime.poll': { input: () => ({}) },
   },
   routes: {
-    'GET /trpc': { allowed: SIGNED_IN, seen: 'server/plugins/realtime-socket.test.ts' },
+    'GET /trpc': { seen: 'server/plugins/realtime-socket.test.ts' },
   },
 };

@@ -1,8 +1,8 @@
 import type { AnyTRPCProcedure, AnyTRPCRouter } from '@trpc/server';
 import type { z } from 'zod';
+import type { Ability } from '../core/contract/abilities.ts';
 import type { Feature } from '../core/contract/features.ts';
 import type { DeclaredEffects } from '../core/security/step-up.ts';
-import type { Tier } from '../core/security/tiers.ts';
 import { hasNoDeadline, type ProcedureMeta, type RestFace } from '../trpc/meta.ts';
 
 /** A procedure as tRPC, REST, the API document and the permission tests see it. */
@@ -10,7 +10,8 @@ export type Call = {
   /** Dotted path, for example `departments.list`. */
   name: string;
   type: 'query' | 'mutation' | 'subscription';
-  tier: Tier;
+  /** Null for a call that needs no session. */
+  ability: Ability | null;
   rest: RestFace | undefined;
   /** The call has no request deadline. */
   hasNoDeadline: boolean;
@@ -32,18 +33,18 @@ type Definition = AnyTRPCProcedure['_def'] & { inputs: z.ZodType[]; output?: z.Z
 
 /**
  * Every procedure of the router.
- * @throws when one has no tier: it would have slipped past the base procedures.
+ * @throws when one declares no ability: it would have slipped past the base procedures.
  */
 export function allCalls(router: AnyTRPCRouter): Call[] {
   return Object.entries(router._def.procedures as Record<string, AnyTRPCProcedure>).map(
     ([name, procedure]) => {
       const definition = procedure._def as unknown as Definition;
       const meta = definition.meta as ProcedureMeta | undefined;
-      if (!meta?.tier) throw new Error(`${name} is not built on one of the base procedures`);
+      if (!meta?.ability && !meta?.isPublic) throw new Error(`${name} declares no ability`);
       return {
         name,
         type: definition.type,
-        tier: meta.tier,
+        ability: meta.ability ?? null,
         rest: meta.rest,
         hasNoDeadline: hasNoDeadline(meta),
         inTurn: meta.inTurn ?? false,

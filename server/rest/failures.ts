@@ -1,5 +1,5 @@
+import type { Ability } from '../core/contract/abilities.ts';
 import { type ErrorCode, errorStatus } from '../core/errors/errors.ts';
-import type { Tier } from '../core/security/tiers.ts';
 
 type JsonSchema = Record<string, unknown>;
 
@@ -21,18 +21,19 @@ const meanings: Partial<Record<ErrorCode, string>> = {
 };
 
 export type Failing = {
-  tier: Tier;
+  /** Null for a call that needs no session. */
+  ability: Ability | null;
   /** Whether its path, query or body names a record. */
   namesRecord: boolean;
   changes: boolean;
   brings?: 'file';
 };
 
-/** How a call can fail, as far as its tier, input and method imply it. By status, as references. */
+/** How a call can fail, as far as its ability, input and method imply it. By status, as references. */
 export function failuresOf(call: Failing): Record<string, JsonSchema> {
   const codes: ErrorCode[] = ['too_many', 'unavailable', 'bad_input'];
-  if (call.tier !== 'public') codes.push('unauthenticated', 'forbidden');
-  if (call.tier === 'public' && call.changes) codes.push('unauthenticated');
+  if (call.ability !== null) codes.push('unauthenticated', 'forbidden');
+  if (call.ability === null && call.changes) codes.push('unauthenticated');
   if (call.namesRecord) codes.push('not_found');
   if (call.changes) codes.push('too_slow', 'conflict', 'rule_broken');
   if (call.brings) codes.push('too_large', 'wrong_type', 'storage_full');

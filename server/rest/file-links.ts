@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { asReader } from '../core/contract/access.ts';
 import { notFound, PortalError } from '../core/errors/errors.ts';
 import type { ActorContext, Context } from '../core/kernel/context.ts';
-import { requireEntry } from '../core/security/tiers.ts';
+import { requireEntry } from '../core/security/entry.ts';
 import { openFile } from '../modules/files/commands/open.ts';
 import { sentences } from '../modules/files/constants.ts';
 import { checkFileLink, getFile } from '../modules/files/queries.ts';
@@ -56,5 +55,5 @@ async function viewerOf(ctx: Context, sessionId: string): Promise<ActorContext> 
   const actor = await ctx.services.sessions.live(sessionId);
   if (!actor) throw new PortalError('forbidden', sentences.linkExpired);
   requireEntry(actor);
-  return { ...ctx, actor: asReader(actor) };
+  return { ...ctx, actor };
 }

@@ -1,17 +1,22 @@
+import { ABILITIES, type Ability } from '../core/contract/abilities.ts';
 import { EFFECTS } from '../core/contract/effects.ts';
 import type { DeclaredEffects } from '../core/security/step-up.ts';
-import type { Tier } from '../core/security/tiers.ts';
 import type { RestCall } from './calls.ts';
 import { failuresOf } from './failures.ts';
 import { type JsonSchema, type NamedSchemas, namesRecord } from './named-schemas.ts';
 import { downloadKindOf, downloadTypes } from './send-download.ts';
 
-export const tierNames: Record<Tier, string> = {
-  public: 'Anybody',
-  account: 'Any signed-in account',
-  staff: 'Approved accounts',
-  admin: 'Administrators',
-};
+/**
+ * Who may make a call, as the API document says it.
+ * @param ability null for a call that needs no session
+ */
+export function callersOf(ability: Ability | null): string {
+  if (ability === null) return 'Anybody';
+  const { scope, changes } = ABILITIES[ability];
+  if (scope === 'account') return 'Any signed-in account';
+  if (scope === 'staff') return 'Approved accounts';
+  return changes ? 'Administrators' : 'Administrators and auditors';
+}
 
 /** What a call asks to be confirmed for, as the API document says it. */
 export function confirmationOf(declared: DeclaredEffects | undefined): string {
@@ -36,9 +41,9 @@ export function operationOf(call: RestCall, path: string, operationId: string, s
   return {
     operationId,
     summary,
-    description: `${tierNames[call.tier]}.${confirmationOf(call.effects)}`,
+    description: `${callersOf(call.ability)}.${confirmationOf(call.effects)}`,
     tags: [path.split('/')[1]?.replace(/\.(csv|zip|pdf)$/, '')],
-    security: call.tier === 'public' ? [] : [{ bearer: [] }],
+    security: call.ability === null ? [] : [{ bearer: [] }],
     parameters: [
       ...inPath.map((name) => parameter(name, 'path', true, properties[name])),
       ...inQuery.map((name) => parameter(name, 'query', required.includes(name), properties[name])),
@@ -58,7 +63,7 @@ export function operationOf(call: RestCall, path: string, operationId: string, s
           : { 'application/json': { schema: call.output ? schemas.refer(call.output, 'output') : {} } },
       },
       ...failuresOf({
-        tier: call.tier,
+        ability: call.ability,
         namesRecord:
           call.rest.mayNotFind === true ||
           inPath.length > 0 ||

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { jsonIn, type Upload } from '../core/kernel/uploads.ts';
 import { failuresOf } from './failures.ts';
 import { type JsonSchema, type NamedSchemas, namesRecord, withDefaultInWords } from './named-schemas.ts';
-import { confirmationOf, tierNames } from './operations.ts';
+import { callersOf, confirmationOf } from './operations.ts';
 
 /**
  * A streaming upload, which is no procedure, in the API document.
@@ -12,7 +12,7 @@ export function uploadOperation(upload: Upload, path: string, suffix: string, sc
   return {
     operationId: upload.name + suffix,
     summary: upload.summary,
-    description: `${tierNames[upload.tier]}.${confirmationOf(upload.effects && { effects: upload.effects })}`,
+    description: `${callersOf(upload.ability)}.${confirmationOf(upload.effects && { effects: upload.effects })}`,
     tags: [path.split('/')[1]],
     security: [{ bearer: [] }],
     requestBody: {
@@ -25,7 +25,7 @@ export function uploadOperation(upload: Upload, path: string, suffix: string, sc
         content: { 'application/json': { schema: schemas.refer(upload.answer, 'output') } },
       },
       ...failuresOf({
-        tier: upload.tier,
+        ability: upload.ability,
         namesRecord: path.includes('{') || namesRecord(upload.fields),
         changes: true,
         brings: 'file',

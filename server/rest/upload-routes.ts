@@ -1,6 +1,5 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isAuditor } from '../core/contract/access.ts';
 import { requireStorable } from '../core/data/storable-text.ts';
 import { toPortalError } from '../core/errors/error-mapping.ts';
 import { badInput } from '../core/errors/errors.ts';
@@ -10,9 +9,9 @@ import { AlreadyDone, earlierAnswer, idempotencyClaim } from '../core/kernel/ide
 import { tracedCall } from '../core/kernel/tracing.ts';
 import { maxBytesOf, type Upload } from '../core/kernel/uploads.ts';
 import { writeWithAnswer } from '../core/kernel/write.ts';
+import { requireAbility, requireEntry } from '../core/security/entry.ts';
 import { requireFeature } from '../core/security/feature-switch.ts';
 import { requireConfirmed } from '../core/security/step-up.ts';
-import { auditorsChangeNothing, requireEntry, requireTier } from '../core/security/tiers.ts';
 import { discardUpload, receiveUpload } from '../modules/files/commands/receive.ts';
 import { contextOf } from '../plugins/session.ts';
 import { fileLinks } from './file-links.ts';
@@ -120,15 +119,14 @@ async function accepted(
 
 /** The caller, authorized before anything of the body is read. */
 async function uploader(
-  { tier, feature, summary, effects }: Upload,
+  { ability, feature, summary, effects }: Upload,
   request: FastifyRequest,
 ): Promise<ActorContext> {
   const ctx = await contextOf(request);
   const { actor } = ctx;
   requireEntry(actor, ctx.closed);
   try {
-    if (isAuditor(actor)) throw auditorsChangeNothing();
-    requireTier(tier, actor);
+    requireAbility(actor, ability);
     await requireFeature(ctx, actor, feature);
     if (effects) await requireConfirmed({ ...ctx, actor }, { effects }, () => undefined);
     await ctx.services.disks.requireSpaceForUpload();

@@ -81,7 +81,8 @@ function standing(services: TestServices, kind: AccountKind, name: string): User
   if (kind === 'signup') return { onboardingStatus: 'signup', status: 'pending' };
   if (kind === 'review') return { onboardingStatus: 'completed', status: 'pending_review', onboardedAt: now };
   return {
-    role: kind === 'admin' || kind === 'auditor' ? kind : 'staff',
+    role: kind === 'admin' ? 'admin' : 'staff',
+    duties: kind === 'auditor' ? ['auditor'] : [],
     onboardingStatus: 'approved',
     status: kind === 'inactive' ? 'inactive' : 'active',
     workEmail: `${name}@work.example`,

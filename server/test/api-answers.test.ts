@@ -10,20 +10,18 @@ import { accountOf } from './contract/permissions.ts';
 import { placed, rightCall } from './contract/right-call.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from './harness.ts';
 import { multipart } from './inputs.ts';
-import { findTesting, type Row } from './module-testing.ts';
+import { callersOfRoute, findTesting, type Row, rowsOf } from './module-testing.ts';
 import { bearer } from './protocols.ts';
 
 /** Answers match the API document: with and without optional values, for success and for failure. */
 const homes = await findTesting();
-const rows = new Map(homes.flatMap(({ procedures = {} }) => Object.entries<Row | undefined>(procedures)));
+const rows = rowsOf(homes, restCalls(appRouter));
 const calls = restCalls(appRouter).flatMap((call) => {
   const row = rows.get(call.name);
   return row ? [{ call, row }] : [];
 });
 const uploads = homes.flatMap(({ routes = {} }) =>
-  Object.entries(routes).flatMap(([route, { allowed, upload }]) =>
-    upload ? [{ route, allowed, upload }] : [],
-  ),
+  Object.entries(routes).flatMap(([route, { upload }]) => (upload ? [{ route, upload }] : [])),
 );
 
 type Input = Record<string, unknown>;
@@ -50,9 +48,10 @@ describe('answers match the API document:', () => {
     }
   });
 
-  test.each(uploads)('$route', async ({ route, allowed, upload }) => {
+  test.each(uploads)('$route', async ({ route, upload }) => {
     const [method = '', path = ''] = route.split(' ');
-    const me = await accountOf(portal, allowed[0] ?? 'staff');
+    const [caller = 'staff'] = await callersOfRoute(route);
+    const me = await accountOf(portal, caller);
     const fields = await upload.fields?.({ portal, me });
     const right = multipart(upload.field, upload.file(), { fields });
     const gone = multipart(upload.field, upload.file(), { fields: fields && withOtherIds(fields) });

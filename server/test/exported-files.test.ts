@@ -5,14 +5,14 @@ import { loadSampleIfEmpty } from '../sample.ts';
 import { appRouter } from '../trpc/app-router.ts';
 import { placed, rightCall } from './contract/right-call.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from './harness.ts';
-import { findTesting, type Row } from './module-testing.ts';
+import { findTesting, rowsOf } from './module-testing.ts';
 
 /**
  * Every file of rows, read back by a parser that is not the one that the portal has: each row as wide as the header, as
  * many rows as were logged, and nothing that a spreadsheet takes for a formula.
  */
 const homes = await findTesting();
-const rows = new Map(homes.flatMap(({ procedures = {} }) => Object.entries<Row | undefined>(procedures)));
+const rows = rowsOf(homes, restCalls(appRouter));
 const files = restCalls(appRouter).flatMap((call) => {
   const row = rows.get(call.name);
   return call.rest.csv && row ? [{ path: call.rest.path, call, row }] : [];

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ABILITIES } from '../core/contract/abilities.ts';
 import { FEATURES, type Feature, featureOffSentence } from '../core/contract/features.ts';
 import { loadModules } from '../core/kernel/load-modules.ts';
 import { allCalls } from '../rest/calls.ts';
@@ -58,7 +59,10 @@ describe('the calls of each feature', () => {
   ];
 
   test.each(owned)('every staff call in %s belongs to %s', (router, feature) => {
-    const own = procedures.filter(({ name, tier }) => name.startsWith(`${router}.`) && tier === 'staff');
+    const own = procedures.filter(
+      ({ name, ability }) =>
+        name.startsWith(`${router}.`) && ability !== null && ABILITIES[ability].scope === 'staff',
+    );
     expect(own.length).toBeGreaterThan(0);
     expect(own.filter((call) => call.feature !== feature).map(({ name }) => name)).toEqual([]);
   });

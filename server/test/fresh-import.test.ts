@@ -4,7 +4,7 @@ import { allCalls, type Call } from '../rest/calls.ts';
 import { appRouter } from '../trpc/app-router.ts';
 import { rightCall } from './contract/right-call.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from './harness.ts';
-import { findTesting } from './module-testing.ts';
+import { findTesting, rowsOf } from './module-testing.ts';
 
 /**
  * Searches right after a whole company was imported. PostgreSQL has not counted the people yet and plans for a few: a
@@ -21,7 +21,7 @@ function searchFieldOf({ input }: Call): string | undefined {
 }
 
 const homes = await findTesting();
-const rows = new Map(homes.flatMap(({ procedures }) => Object.entries(procedures ?? {})));
+const rows = rowsOf(homes, allCalls(appRouter));
 const searches = allCalls(appRouter).flatMap((call) => {
   const row = rows.get(call.name);
   const field = searchFieldOf(call);

@@ -1,34 +1,32 @@
 import { glob } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { mayAuditorCall } from '../core/contract/access.ts';
+
+import { type Ability, may } from '../core/contract/abilities.ts';
 import type { AuditAction } from '../core/contract/audits.ts';
+import { loadModules } from '../core/kernel/load-modules.ts';
 import type { RealtimeEventName } from '../realtime/channels.ts';
+import type { Call } from '../rest/calls.ts';
 import type { AppRouter } from '../trpc/app-router.ts';
 import type { TestAccount } from './accounts.ts';
+import { ACTORS } from './actors.ts';
 import type { TestPortal } from './harness.ts';
 
 /** The callers: anonymous, or an account of that kind. `inactive` was deactivated while signed in. */
 export const CALLERS = ['anonymous', 'signup', 'review', 'staff', 'admin', 'auditor', 'inactive'] as const;
 export type Caller = (typeof CALLERS)[number];
 
-export const ANYBODY = [...CALLERS];
-export const SIGNED_IN = ['signup', 'review', 'staff', 'admin'] as const;
-export const APPROVED = ['staff', 'admin'] as const;
-export const ADMINS = ['admin'] as const;
+const ANYBODY = [...CALLERS];
 
 /**
- * Everybody who may make a call: rows leave auditors out, who make every read that administrators make, and of the
- * changes those of their own account and of reading.
- * @param makesNoChange a query, a subscription, or a GET
+ * Everybody with the ability that a call declares.
+ * @param ability null for a call that needs no session
  */
-export const allowedOf = (
-  name: string,
-  makesNoChange: boolean,
-  { allowed }: { allowed: readonly Caller[] },
-): readonly Caller[] => {
-  const mayAuditor = allowed.includes('admin') && (makesNoChange || mayAuditorCall(name));
-  return mayAuditor && !allowed.includes('auditor') ? [...allowed, 'auditor'] : allowed;
-};
+const callersWith = (ability: Ability | null): readonly Caller[] =>
+  ability === null
+    ? ANYBODY
+    : CALLERS.filter(
+        (caller) => caller !== 'anonymous' && caller !== 'inactive' && may(ACTORS[caller], ability),
+      );
 
 /** The portal and the caller of a call. Each row prepares its own records, so that none are made in vain. */
 export type Cell = { portal: TestPortal; me: TestAccount | undefined };
@@ -61,7 +59,8 @@ type OpenReason = 'administered' | 'person' | 'filter';
 export type ForeignPart = (cell: Cell, input: Record<string, unknown>) => unknown;
 
 type CallRow = {
-  allowed: readonly Caller[];
+  /** The callers, where the stage of the account decides besides the ability of the call. */
+  allowed?: readonly Caller[];
   /** A valid input for an allowed caller; none when the call takes none. */
   input?: (cell: Cell) => unknown;
   /** The status for an allowed caller, when it is no success. */
@@ -90,7 +89,9 @@ export type QueryRow = CallRow & {
   examples?: never;
 };
 export type MutationRow = CallRow & Effects & { holdsNothing?: never; examples?: Record<string, Example> };
-export type Row = QueryRow | MutationRow;
+type DeclaredRow = QueryRow | MutationRow;
+/** A row with the callers that its call lets in. */
+export type Row = DeclaredRow & { allowed: readonly Caller[] };
 
 /** The dotted paths of the router's calls of that kind. */
 type CallsOf<Kind, Modules = AppRouter['_def']['record']> = {
@@ -105,8 +106,17 @@ type Rows = { [Name in CallsOf<'query' | 'subscription'>]?: QueryRow } & {
   [Name in CallsOf<'mutation'>]?: MutationRow;
 };
 
+/**
+ * Everybody who may make a request to a route, such as `POST /api/documents`: with the ability of its upload, and anybody
+ * for other routes, which have no session or a link in its place.
+ */
+export async function callersOfRoute(route: string): Promise<readonly Caller[]> {
+  const { uploads } = await loadModules();
+  const upload = uploads.find(({ paths }) => paths.some((path) => route === `POST /api${path}`));
+  return callersWith(upload?.ability ?? null);
+}
+
 export type PlainRow = {
-  allowed: readonly Caller[];
   /** The test that covers the result for each caller; the shared tests cover only the kinds of callers. */
   seen?: string;
   /** The URL to request, when it differs from the route. */
@@ -126,7 +136,7 @@ export type DocumentedCall = readonly [method: string, path: string];
 
 /** The `testing` export of a module's `testing.ts`: everything that the contract tests need to know about its calls. */
 export type ModuleTesting = {
-  /** The allowed callers of its procedures, over both protocols. Others get 401 without a live session, else 403. */
+  /** The rows of its procedures, over both protocols. Callers without the ability get 401 without a live session, else 403. */
   procedures?: Rows;
   /** The module's routes that are no procedure, by method and path. */
   routes?: Record<string, PlainRow>;
@@ -160,6 +170,19 @@ export async function findTesting(): Promise<FoundTesting[]> {
     }),
   );
   return found.flat();
+}
+
+/** The rows of these files, each with the callers that its call lets in, by the names of the calls. */
+export function rowsOf(homes: readonly ModuleTesting[], calls: readonly Call[]): Map<string, Row> {
+  const declared = new Map(
+    homes.flatMap(({ procedures = {} }) => Object.entries<DeclaredRow | undefined>(procedures)),
+  );
+  return new Map(
+    calls.flatMap(({ name, ability }) => {
+      const row = declared.get(name);
+      return row ? [[name, { ...row, allowed: row.allowed ?? callersWith(ability) }]] : [];
+    }),
+  );
 }
 
 const isForeign = (path: string) => path.includes('node_modules');

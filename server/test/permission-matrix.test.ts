@@ -5,7 +5,7 @@ import { audits } from '../core/kernel/audits.ts';
 import { allCalls } from '../rest/calls.ts';
 import { appRouter } from '../trpc/app-router.ts';
 import { closeTestPortal, startTestPortal } from './harness.ts';
-import { findTesting, homeOf, type Row } from './module-testing.ts';
+import { findTesting, homeOf, rowsOf } from './module-testing.ts';
 
 /** Each module's contract.test.ts tests who may make its calls; this file tests that no call is forgotten. */
 
@@ -34,7 +34,7 @@ const twice = (names: string[]) => names.filter((name, index) => names.indexOf(n
 test('every procedure has exactly one row', async () => {
   const rows = listed('procedures');
   const missing = calls.filter(({ name }) => !rows.some((row) => row.name === name));
-  const sentences = missing.map(async ({ name }) => `${name}: say in ${await homeOf(name)} who may call it.`);
+  const sentences = missing.map(async ({ name }) => `${name}: write its row in ${await homeOf(name)}.`);
   expect(await Promise.all(sentences)).toEqual([]);
   const left = rows.filter(({ name }) => !calls.some((call) => call.name === name));
   expect(left, 'These calls are gone: take their rows out.').toEqual([]);
@@ -84,8 +84,8 @@ test('every audit action is written by an example, or by a named test', () => {
 });
 
 function auditedByExamples({ procedures = {}, routes = {} }: (typeof homes)[number]): readonly string[] {
-  const rows = Object.values<Row | undefined>(procedures);
-  const examples = rows.flatMap((row) => [row, ...Object.values(row?.examples ?? {})]);
+  const rows = [...rowsOf([{ procedures }], calls).values()];
+  const examples = rows.flatMap((row) => [row, ...Object.values(row.examples ?? {})]);
   const plain = Object.values(routes).flatMap((route) => [route, route.upload]);
   return [...examples, ...plain].flatMap((each) => each?.audits ?? []);
 }

@@ -11,7 +11,7 @@ import { appRouter } from '../trpc/app-router.ts';
 import { isFile } from './contract/exports.ts';
 import { closeTestPortal, startTestPortal } from './harness.ts';
 import { multipart } from './inputs.ts';
-import { findTesting, type Row } from './module-testing.ts';
+import { findTesting, rowsOf } from './module-testing.ts';
 import { bearer } from './protocols.ts';
 import { pdf } from './upload-corpus.ts';
 
@@ -20,7 +20,7 @@ import { pdf } from './upload-corpus.ts';
  * (`contract/protected-state.ts`); this file does the same for files, and for uploads.
  */
 const homes = await findTesting();
-const rows = new Map(homes.flatMap(({ procedures = {} }) => Object.entries<Row | undefined>(procedures)));
+const rows = rowsOf(homes, allCalls(appRouter));
 const files = allCalls(appRouter).filter(isFile);
 const unconfirmed = files.filter(({ effects }) => !effects?.effects.includes('exports_people'));
 
@@ -75,7 +75,7 @@ test('an upload with an effect is confirmed before its body is read', async () =
     name: 'roster.import',
     paths: ['/roster'],
     summary: 'A roster',
-    tier: 'admin',
+    ability: 'people.manage',
     effects: ['opens_account'],
     field: 'file',
     use: {

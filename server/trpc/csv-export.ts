@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import type { Ability } from '../core/contract/abilities.ts';
 import { type CsvColumns, csvFile, csvOfPages, csvPieces } from '../core/data/csv.ts';
 import { today } from '../core/kernel/clock.ts';
 import type { ActorContext } from '../core/kernel/context.ts';
 import { logExport } from '../core/kernel/log-export.ts';
 import { withEffects } from '../core/security/step-up.ts';
-import { adminProcedure } from './procedures.ts';
+import { procedureFor } from './procedures.ts';
 
 const PAGING = ['limit', 'before', 'cursor', 'page'] as const;
 type Paging = (typeof PAGING)[number];
@@ -22,6 +23,8 @@ export function filtersOf<List extends z.ZodPrefault<z.ZodObject>>(list: List): 
 }
 
 type Declared<Asked extends z.ZodType, Row> = {
+  /** That of the list. */
+  ability: Ability;
   /** `/users.csv` */
   path: `/${string}.csv`;
   /** The summary of the call in one line, for the API page. */
@@ -57,6 +60,7 @@ export const pagesOf =
  * however long it is; over tRPC it is one text with a bounded number of rows.
  */
 export const csvExport = <Asked extends z.ZodType, Row>({
+  ability,
   path,
   summary,
   name,
@@ -66,7 +70,7 @@ export const csvExport = <Asked extends z.ZodType, Row>({
   columns,
   page,
 }: Declared<Asked, Row>) =>
-  adminProcedure
+  procedureFor(ability)
     .meta({
       rest: { method: 'GET', path, summary, csv: true },
       ...(namesNobody ? {} : { effects: withEffects('exports_people') }),

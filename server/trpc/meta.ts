@@ -1,6 +1,7 @@
+import type { Ability } from '../core/contract/abilities.ts';
 import type { Feature } from '../core/contract/features.ts';
+import type { Openness } from '../core/security/entry.ts';
 import type { DeclaredEffects } from '../core/security/step-up.ts';
-import type { Openness, Tier } from '../core/security/tiers.ts';
 
 /** The REST route of a procedure, under `/api`. */
 export type RestFace = {
@@ -52,8 +53,10 @@ export type ProcedureMeta = Openness & {
    * within ten minutes.
    */
   effects?: DeclaredEffects;
-  /** Set by the base procedures; read by the API document and the permission tests. */
-  tier?: Tier;
+  /** What its caller must be allowed to do; read by the API document and the permission tests as well. */
+  ability?: Ability;
+  /** It needs no session, and so no ability. */
+  isPublic?: true;
   /**
    * The feature it belongs to: staff are refused while that is switched off. Set once by the module, for all of its
    * calls.

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { type Calls, useMayCall } from '../../lib/session/use-may-call.ts';
+import { type Needs, useMay } from '../../lib/session/use-may.ts';
 
 /**
- * Controls that change something, for people who may make the calls: the server refuses nearly all of them to
- * auditors.
+ * Controls that change something, for people with one of the abilities.
  */
-export function Changes({ calls, children }: { calls: Calls; children: ReactNode }) {
-  return useMayCall(calls) ? children : null;
+export function Changes({ needs, children }: { needs: Needs; children: ReactNode }) {
+  return useMay(needs) ? children : null;
 }

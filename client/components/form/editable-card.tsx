@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type Calls, useMayCall } from '../../lib/session/use-may-call.ts';
+import { type Needs, useMay } from '../../lib/session/use-may.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { useOpened } from '../list/use-opened.ts';
@@ -8,7 +8,7 @@ import { useOpened } from '../list/use-opened.ts';
 interface EditableCardProps {
   title: string;
   /** The change that the form sends. */
-  calls: Calls;
+  needs: Needs;
   /** The read-only content. */
   children: ReactNode;
   form: (close: () => void) => ReactNode;
@@ -19,8 +19,8 @@ interface EditableCardProps {
 }
 
 /** A card with facts that switches to a form for editing them. */
-export function EditableCard({ title, calls, children, form, openByUrl, onClosed }: EditableCardProps) {
-  const mayChange = useMayCall(calls);
+export function EditableCard({ title, needs, children, form, openByUrl, onClosed }: EditableCardProps) {
+  const mayChange = useMay(needs);
   const { opened, open, close, opener } = useOpened(openByUrl, onClosed);
   return (
     <Card>

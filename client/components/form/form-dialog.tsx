@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { type Calls, useMayCall } from '../../lib/session/use-may-call.ts';
+import { type Needs, useMay } from '../../lib/session/use-may.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, type DialogProps } from '../../ui/dialog.tsx';
@@ -19,8 +19,8 @@ export interface FormDialogProps<Values extends FieldValues, Input, Answer>
   cancelLabel?: string;
   /** `Saving...` */
   busyLabel?: string;
-  /** The change it sends, for a dialog that is also read: who may not make the call sees the fields without changing them. */
-  calls?: Calls;
+  /** For a dialog that is also read: who has none of these abilities sees the fields without changing them. */
+  needs?: Needs;
   /** Styles the submit button as destructive. */
   danger?: boolean;
   /** A sentence above the fields while some of them are invalid after an attempt to submit. */
@@ -52,7 +52,7 @@ export function FormDialog<Values extends FieldValues, Input, Answer>({
   cancelLabel = 'Cancel',
   busyLabel = 'Saving...',
   danger = false,
-  calls,
+  needs,
   blocked,
   conflictMessage,
   layout = (fields) => fields,
@@ -62,7 +62,7 @@ export function FormDialog<Values extends FieldValues, Input, Answer>({
   ...options
 }: FormDialogProps<Values, Input, Answer>) {
   const id = useId();
-  const maySend = useMayCall(calls);
+  const maySend = useMay(needs);
   const { form, submit, busy, leave } = useWriteForm({
     ...options,
     onDone: (answer, input) => {

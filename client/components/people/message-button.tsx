@@ -34,7 +34,7 @@ export function MessageButton({ person: { id, name }, worded = false, onOpened }
   const open = () => void write({ participantIds: [id] });
   return worded ? (
     <Button
-      calls="messenger.createConversation"
+      needs="messages.write"
       variant="primary"
       aria-label={label}
       icon={icon}
@@ -45,7 +45,7 @@ export function MessageButton({ person: { id, name }, worded = false, onOpened }
     </Button>
   ) : (
     <IconButton
-      calls="messenger.createConversation"
+      needs="messages.write"
       label={label}
       icon={icon}
       aria-busy={busy || undefined}

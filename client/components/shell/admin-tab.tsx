@@ -1,3 +1,4 @@
+import type { Ability } from '@portal/server/core/contract/abilities.ts';
 import type { AuditNoun } from '@portal/server/core/contract/audits.ts';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
@@ -16,6 +17,8 @@ interface TabFrame {
   /** The tab's name in the URL. */
   name: string;
   label: string;
+  /** What somebody must be allowed to do to see it. */
+  needs: Ability;
   icon: LucideIcon;
   group: (typeof ADMIN_GROUPS)[number];
   /** Sort order within the group; gaps leave room. */

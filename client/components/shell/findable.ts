@@ -2,7 +2,7 @@ import type { RegisteredRouter } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Outputs } from '../../lib/api/api.ts';
-import type { Calls } from '../../lib/session/use-may-call.ts';
+import type { Needs } from '../../lib/session/use-may.ts';
 
 /** One search result of the server. */
 export type Find = Outputs['search']['find']['groups'][number]['found'][number];
@@ -55,8 +55,8 @@ export interface FindableAction extends Named {
   name: string;
   /** Sort order; gaps leave room. */
   order: number;
-  /** The change that it makes or begins; hidden from accounts that may not make the call. None on the screen alone. */
-  calls?: Calls;
+  /** What somebody must be allowed to do; hidden from others. */
+  needs?: Needs;
   /** Opens something, or a hook that returns the action; undefined while it is unavailable. */
   does: Opening | { useRun: () => (() => void) | undefined };
 }

@@ -157,7 +157,7 @@ function Confirmation({ own, ended }: { own: OpenOwn; ended: boolean }) {
               : 'Read to the end to confirm.'}
         </p>
         <Button
-          calls="acknowledgements.confirm"
+          needs="acknowledgements.confirm"
           variant="primary"
           size="lg"
           disabled={!ended}

@@ -4,6 +4,7 @@ import { parseRequirementsSearch } from './search.ts';
 
 export const adminTab = adminTabOf({
   name: 'acknowledgements',
+  needs: 'acknowledgements.read',
   label: 'Acknowledgements',
   words: 'read confirm attestation attest policy handbook proof overdue required signed',
   icon: FileCheck2,

@@ -4,6 +4,7 @@ import { parseActionItemsSearch } from './search.ts';
 
 export const adminTab = adminTabOf({
   name: 'action-items',
+  needs: 'items.read',
   label: 'Action Items',
   words: 'tasks to do assign assigned due overdue open completed export',
   icon: ListChecks,

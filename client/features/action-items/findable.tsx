@@ -40,7 +40,7 @@ export const findable: FindableDeclaration = {
   actions: [
     {
       name: 'create-action-item',
-      calls: 'actionItems.create',
+      needs: 'items.manage',
       label: 'Create Action Item',
       words: 'new add assign task to do',
       icon: ListPlus,

@@ -1,4 +1,3 @@
-import { isAdmin } from '@portal/server/core/contract/access.ts';
 import { ArrowLeft } from 'lucide-react';
 import { TextLink } from '../../components/content/links.tsx';
 import { WrittenText } from '../../components/content/written-text.tsx';
@@ -6,6 +5,7 @@ import { NotFound } from '../../components/shell/not-found.tsx';
 import { PageHeader } from '../../components/shell/page-header.tsx';
 import { errorSentence, statusOf } from '../../lib/api/errors.ts';
 import { useUser } from '../../lib/session/session.ts';
+import { useMay } from '../../lib/session/use-may.ts';
 import { Card, CardBody } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -78,8 +78,9 @@ function Item({ item, onDeleted }: { item: ActionItem; onDeleted: () => void }) 
 /** Leads to the person's own items, or to all items for administrators on another person's. */
 function BackLink({ item }: { item: ActionItem }) {
   const user = useUser();
+  const seesAll = useMay('items.read');
   const icon = <ArrowLeft aria-hidden className="mr-1 mb-0.5 inline size-4" />;
-  if (isAdmin(user) && item.assignedTo !== user.id) {
+  if (seesAll && item.assignedTo !== user.id) {
     return (
       <TextLink to="/admin" search={{ tab: 'action-items' }} className="mb-2 inline-block">
         {icon}

@@ -4,6 +4,7 @@ import { parseActivitySearch } from './search.ts';
 
 export const adminTab = adminTabOf({
   name: 'activity',
+  needs: 'activity.read',
   label: 'Activity',
   words: 'audit log history who did what changes security export',
   icon: History,

@@ -10,17 +10,17 @@ import type { AdminSearch } from './search.ts';
 const groupOf = ({ group }: AdminTab) => ADMIN_GROUPS.indexOf(group);
 
 /** Every feature's own declaration, in order, without those that this portal does without. */
-const tabs = Object.values(
+const declared = Object.values(
   import.meta.glob<AdminTab>('../**/admin-tab.ts', { eager: true, import: 'adminTab' }),
 )
   .filter(({ shown = true }) => shown)
   .sort((one, other) => groupOf(one) - groupOf(other) || one.order - other.order);
 
 /** The first tab is the one that is open when the URL names none. */
-const named = (tab: string): AdminSearch => (tab === tabs[0]?.name ? {} : { tab });
+const named = (tab: string): AdminSearch => (tab === declared[0]?.name ? {} : { tab });
 
 /** The tab that the URL names; else the one whose search the URL has; else the first. */
-const openTab = (search: AdminSearch) =>
+const openTab = (tabs: AdminTab[], search: AdminSearch) =>
   tabs.find(({ name }) => name === search.tab) ??
   tabs.find(({ opensUnnamed, parseSearch }) => opensUnnamed && Object.keys(parseSearch(search)).length > 0) ??
   tabs[0];
@@ -34,7 +34,8 @@ interface AdminPageProps {
 /** The administrators' area, in tabs. */
 export function AdminPage({ search, onSearch }: AdminPageProps) {
   const user = useUser();
-  const open = openTab(search);
+  const tabs = declared.filter(({ needs }) => user.abilities.includes(needs));
+  const open = openTab(tabs, search);
   if (!open) return null;
   return (
     <>

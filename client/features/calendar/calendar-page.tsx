@@ -1,9 +1,8 @@
-import { isAdmin } from '@portal/server/core/contract/access.ts';
 import { useMemo } from 'react';
 import { useNow } from '../../lib/page/use-now.ts';
 import { browserZone } from '../../lib/session/own-zone.ts';
-import { useOwnZone, useUser } from '../../lib/session/session.ts';
-import { mayMake } from '../../lib/session/use-may-call.ts';
+import { useOwnZone } from '../../lib/session/session.ts';
+import { mayNow, useMay } from '../../lib/session/use-may.ts';
 import { CalendarDialogs } from './components/calendar-dialogs.tsx';
 import { CalendarLegend } from './components/calendar-legend.tsx';
 import { CalendarToolbar } from './components/calendar-toolbar.tsx';
@@ -33,7 +32,7 @@ const CLOCK_MS = 60_000;
 /** One's own calendar and those of colleagues, as a month, a week or a day. */
 export function CalendarPage({ search, setSearch }: CalendarPageProps) {
   const zone = useOwnZone();
-  const isExempt = isAdmin(useUser());
+  const isExempt = useMay('events.manage');
   const now = wallTime(useNow(CLOCK_MS).toISOString(), zone);
   const [chosen, choose] = useChosenView();
   const view = search.view ?? chosen;
@@ -57,7 +56,7 @@ export function CalendarPage({ search, setSearch }: CalendarPageProps) {
   const open = (event: ShownEvent) =>
     dialogs.open({ kind: 'details', id: event.id, occurrence: event.occurrence, known: event });
   const create = (on: string, minute: number | null = null, until?: number) =>
-    mayMake('calendar.create') && dialogs.open({ kind: 'create', date: on, minute, until });
+    mayNow('events.write') && dialogs.open({ kind: 'create', date: on, minute, until });
   const moved = (event: ShownEvent, before: ShownEvent) => {
     if (event.recurrence !== null && event.occurrence !== null) dialogs.open({ kind: 'move', event, before });
     else move(event, before, 'all');

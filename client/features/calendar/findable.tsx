@@ -29,7 +29,7 @@ export const findable: FindableDeclaration = {
   actions: [
     {
       name: 'new-event',
-      calls: 'calendar.create',
+      needs: 'events.write',
       label: 'New Event',
       words: 'create add calendar meeting appointment schedule invite',
       icon: CalendarPlus,

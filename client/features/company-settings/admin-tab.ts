@@ -4,6 +4,7 @@ import { parseCompanySettingsSearch } from './search.ts';
 
 export const adminTab = adminTabOf({
   name: 'settings',
+  needs: 'people.read',
   label: 'Settings',
   words:
     'company name departments time zone pay period allowance vacation days hr contact features switch off',

@@ -4,6 +4,7 @@ import { parseUpdatesSearch } from './search.ts';
 
 export const adminTab = adminTabOf({
   name: 'updates',
+  needs: 'updates.read',
   label: 'Company Updates',
   words: 'news announcements publish drafts scheduled expired readers',
   icon: Megaphone,

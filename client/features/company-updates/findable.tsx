@@ -27,7 +27,7 @@ export const findable: FindableDeclaration = {
   actions: [
     {
       name: 'create-update',
-      calls: 'companyUpdates.create',
+      needs: 'updates.manage',
       label: 'Create Company Update',
       words: 'publish new news announcement event write',
       icon: Megaphone,

@@ -105,7 +105,7 @@ function Head({ deployment, open }: { deployment: Deployment; open: boolean }) {
           <>
             {open && (
               <Button
-                calls="deployments.update"
+                needs="deployments.manage"
                 icon={<Pencil aria-hidden />}
                 onClick={() => setAsking('edit')}
               >
@@ -114,7 +114,7 @@ function Head({ deployment, open }: { deployment: Deployment; open: boolean }) {
             )}
             {open && (
               <Button
-                calls="deployments.cancel"
+                needs="deployments.manage"
                 icon={<Ban aria-hidden />}
                 onClick={() => setAsking('cancel')}
               >
@@ -123,7 +123,7 @@ function Head({ deployment, open }: { deployment: Deployment; open: boolean }) {
             )}
             {status === 'open' ? (
               <Button
-                calls="deployments.close"
+                needs="deployments.manage"
                 icon={<CircleStop aria-hidden />}
                 onClick={() => setAsking('close')}
               >
@@ -131,7 +131,7 @@ function Head({ deployment, open }: { deployment: Deployment; open: boolean }) {
               </Button>
             ) : (
               <Button
-                calls="deployments.open"
+                needs="deployments.manage"
                 variant="primary"
                 icon={<Play aria-hidden />}
                 busy={busy}

@@ -33,7 +33,7 @@ export function DeploymentsPage({ search, setSearch, onOpen }: DeploymentsPagePr
         subtitle="Plan who goes to a storm, and find who may work there on its days"
         actions={
           <Button
-            calls="deployments.create"
+            needs="deployments.manage"
             variant="primary"
             icon={<Plus aria-hidden />}
             onClick={() => setAdding(true)}

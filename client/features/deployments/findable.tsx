@@ -27,7 +27,7 @@ export const findable: FindableDeclaration = {
   actions: [
     {
       name: 'add-deployment',
-      calls: 'deployments.create',
+      needs: 'deployments.manage',
       label: 'Add Deployment',
       words: 'new create storm hurricane event desk',
       icon: CalendarPlus2,

@@ -1,4 +1,3 @@
-import { isAdmin } from '@portal/server/core/contract/access.ts';
 import { sentences } from '@portal/server/modules/directory/constants.ts';
 import { LayoutGrid, List, UserRoundSearch, UsersRound } from 'lucide-react';
 import { LinkButton } from '../../components/content/links.tsx';
@@ -7,7 +6,7 @@ import { ListScreen } from '../../components/list/list-screen.tsx';
 import { PageHeader } from '../../components/shell/page-header.tsx';
 import { errorSentence } from '../../lib/api/errors.ts';
 import { count } from '../../lib/format/format.ts';
-import { useUser } from '../../lib/session/session.ts';
+import { useMay } from '../../lib/session/use-may.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
@@ -32,7 +31,7 @@ const LOADING = 'Loading employee directory...';
 /** Everybody who works here, and how to reach them. */
 export function DirectoryPage({ search, setSearch }: DirectoryPageProps) {
   const list = useColleagues(search);
-  const user = useUser();
+  const seesRecords = useMay('people.read');
   const people = list.data?.pages.flatMap((page) => page.users);
   const { total = 0, everyone = 0 } = list.data?.pages.at(-1) ?? {};
   const filtered = directoryFilters.isFiltered(search);
@@ -45,7 +44,7 @@ export function DirectoryPage({ search, setSearch }: DirectoryPageProps) {
         title="Employee Directory"
         subtitle="Find and connect with your colleagues"
         actions={
-          isAdmin(user) && (
+          seesRecords && (
             <>
               <ExportButton file={{ path: '/directory.csv', query: directoryFilters.input(search) }} />
               <LinkButton to="/admin" search={{ tab: 'staff' }} icon={<UsersRound aria-hidden />}>

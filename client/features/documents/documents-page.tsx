@@ -1,4 +1,3 @@
-import { isAdmin } from '@portal/server/core/contract/access.ts';
 import { sentences } from '@portal/server/modules/documents/constants.ts';
 import { FileSearch, FolderOpen, Plus, Upload } from 'lucide-react';
 import { useState } from 'react';
@@ -7,7 +6,7 @@ import { ListScreen } from '../../components/list/list-screen.tsx';
 import { PageHeader } from '../../components/shell/page-header.tsx';
 import { errorSentence } from '../../lib/api/errors.ts';
 import { count } from '../../lib/format/format.ts';
-import { useUser } from '../../lib/session/session.ts';
+import { useMay } from '../../lib/session/use-may.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SkeletonCards } from '../../ui/skeleton.tsx';
@@ -32,7 +31,7 @@ type Opened = { what: 'upload' | 'department' } | { what: DocumentDialog; docume
 
 /** The library: the documents of the reader's departments, or all of them for administrators, who manage it. */
 export function DocumentsPage({ search, setSearch }: DocumentsPageProps) {
-  const manages = isAdmin(useUser());
+  const manages = useMay('documents.manage');
   const list = useDocuments(search);
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
@@ -41,7 +40,7 @@ export function DocumentsPage({ search, setSearch }: DocumentsPageProps) {
   const departments = useDocumentDepartments();
   const upload = (
     <Button
-      calls="documents.upload"
+      needs="documents.manage"
       variant="primary"
       icon={<Upload aria-hidden />}
       onClick={() => setOpened({ what: 'upload' })}
@@ -59,7 +58,7 @@ export function DocumentsPage({ search, setSearch }: DocumentsPageProps) {
             <>
               <ExportButton file={{ path: '/documents.csv', query: documentFilters.input(search) }} />
               <IconButton
-                calls="departments.create"
+                needs="departments.manage"
                 label="Add Department"
                 icon={<Plus aria-hidden />}
                 variant="secondary"

@@ -26,7 +26,7 @@ export const findable: FindableDeclaration = {
   actions: [
     {
       name: 'upload-document',
-      calls: 'documents.upload',
+      needs: 'documents.manage',
       label: 'Upload Document',
       words: 'add new file pdf library',
       icon: Upload,

@@ -37,7 +37,7 @@ export const findable: FindableDeclaration = {
   actions: [
     {
       name: 'new-message',
-      calls: 'messenger.createConversation',
+      needs: 'messages.write',
       label: 'New Message',
       words: 'write send chat conversation group colleague',
       icon: MessageSquarePlus,

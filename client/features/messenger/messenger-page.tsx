@@ -48,7 +48,7 @@ export function MessengerPage({
             className="flex-1"
           />
           <IconButton
-            calls="messenger.createConversation"
+            needs="messages.write"
             label="New Conversation"
             variant="primary"
             icon={<MessageSquarePlus aria-hidden />}

@@ -9,7 +9,7 @@ import { cache, trpc } from '../../lib/api/trpc.ts';
 import { useConnection, useRealtimeEvent } from '../../lib/realtime/use-realtime.ts';
 import { watchSession } from '../../lib/session/account.ts';
 import { getSession } from '../../lib/session/session.ts';
-import { mayMake } from '../../lib/session/use-may-call.ts';
+import { mayNow } from '../../lib/session/use-may.ts';
 import { PAUSE_MS } from './unread/queries.ts';
 
 export type Conversation = Outputs['messenger']['conversations']['conversations'][number];
@@ -116,7 +116,7 @@ export function markSeen(id: string, seq: number): void {
 
 /** Reports typing. Shown only for a moment, so that a failure is ignored. */
 export const showTyping = (id: string) =>
-  mayMake('messenger.typing') && void api.messenger.typing.mutate({ id }).catch(watchSession);
+  mayNow('messages.write') && void api.messenger.typing.mutate({ id }).catch(watchSession);
 
 /** The reader's conversations whose title or members match the search, newest message first, updated live. */
 export function useFoundConversations(q: string) {

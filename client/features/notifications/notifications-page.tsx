@@ -46,7 +46,7 @@ export function NotificationsPage({ search, setSearch }: NotificationsPageProps)
         actions={
           <>
             <Button
-              calls="notifications.savePreferences"
+              needs="portal.arrange"
               variant="ghost"
               icon={<Mail aria-hidden />}
               onClick={() => setSearch({ settings: 'email' })}
@@ -54,7 +54,7 @@ export function NotificationsPage({ search, setSearch }: NotificationsPageProps)
               Email Settings
             </Button>
             <Button
-              calls="notifications.markAllRead"
+              needs="portal.read"
               icon={<CheckCheck aria-hidden />}
               disabled={unread === 0}
               busy={markingAll}

@@ -4,6 +4,7 @@ import { parseOverviewSearch } from './search.ts';
 
 export const adminTab = adminTabOf({
   name: 'overview',
+  needs: 'overview.read',
   label: 'Overview',
   words: 'morning waiting for review expiring licenses bonds clocked in now unread',
   icon: LayoutDashboard,

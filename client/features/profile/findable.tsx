@@ -36,7 +36,7 @@ export const findable: FindableDeclaration = {
       icon: BadgeCheck,
       order: 42,
       words: 'new submit state credential adjuster',
-      calls: 'licenses.submit',
+      needs: 'credentials.submit',
       does: { over: (onClose) => <AddQualification kind="license" onClose={onClose} /> },
     },
     {
@@ -46,7 +46,7 @@ export const findable: FindableDeclaration = {
       icon: ShieldPlus,
       order: 44,
       words: 'new submit surety credential',
-      calls: 'bonds.submit',
+      needs: 'credentials.submit',
       does: { over: (onClose) => <AddQualification kind="bond" onClose={onClose} /> },
     },
     {
@@ -56,7 +56,7 @@ export const findable: FindableDeclaration = {
       icon: BriefcaseBusiness,
       order: 46,
       words: 'new submit work history job',
-      calls: 'experiences.submit',
+      needs: 'credentials.submit',
       does: { over: (onClose) => <AddQualification kind="experience" onClose={onClose} /> },
     },
   ],

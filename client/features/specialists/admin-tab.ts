@@ -4,6 +4,7 @@ import { parseAgentsSearch } from './search.ts';
 
 export const adminTab = adminTabOf({
   name: 'ai-specialists',
+  needs: 'specialists.read',
   label: 'AI Specialists',
   words: 'ai agents assistants chat coastal ai model',
   icon: Sparkles,

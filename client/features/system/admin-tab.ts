@@ -3,6 +3,7 @@ import { adminTabOf } from '../../components/shell/admin-tab.tsx';
 
 export const adminTab = adminTabOf({
   name: 'system',
+  needs: 'system.read',
   label: 'System',
   words: 'version database mail server email delivery virus scanner jobs failed queue health status operator',
   icon: Activity,

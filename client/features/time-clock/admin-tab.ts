@@ -5,6 +5,7 @@ import { parseTimeSearch } from './search.ts';
 
 export const adminTab = adminTabOf({
   name: 'time-clock',
+  needs: 'time.read',
   label: 'Time Clock',
   words: 'hours timesheets payroll pay period lock corrections approve clocked in who is working export',
   icon: Clock3,

@@ -22,7 +22,7 @@ export const findable: FindableDeclaration = {
   actions: [
     {
       name: 'clock-in',
-      calls: 'timeClock.clockIn',
+      needs: 'time.record',
       label: 'Clock In',
       words: 'punch start work shift time',
       icon: LogIn,
@@ -32,7 +32,7 @@ export const findable: FindableDeclaration = {
     },
     {
       name: 'clock-out',
-      calls: 'timeClock.clockOut',
+      needs: 'time.record',
       label: 'Clock Out',
       words: 'punch end stop work shift time',
       icon: LogOut,

@@ -5,6 +5,7 @@ import { parseRequestsSearch } from './search.ts';
 
 export const adminTab = adminTabOf({
   name: 'time-off',
+  needs: 'leave.read',
   label: 'Time Off',
   words: 'vacation sick leave requests approve reject holidays balances allowances',
   icon: Palmtree,

@@ -21,7 +21,7 @@ export const findable: FindableDeclaration = {
   actions: [
     {
       name: 'request-time-off',
-      calls: 'timeOff.request',
+      needs: 'leave.request',
       label: 'Request Time Off',
       words: 'vacation sick personal leave holiday pto day',
       icon: Palmtree,

@@ -46,7 +46,7 @@ export function AppVaultPage({ search, setSearch }: AppVaultPageProps) {
           actions={
             tab === 'my' && (
               <Button
-                calls="userApps.createCustom"
+                needs="portal.arrange"
                 variant="primary"
                 icon={<Plus aria-hidden />}
                 onClick={() => setCreating(true)}

@@ -1,3 +1,5 @@
+import { abilitiesOf } from '@portal/server/core/contract/abilities.ts';
+import type { Duty, Standing } from '@portal/server/core/contract/access.ts';
 import { createMemoryHistory, createRouter } from '@tanstack/react-router';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Access, mayOpen, redirectFor } from './access.ts';
@@ -28,10 +30,16 @@ beforeAll(async () => {
 
 const leads = (path: string, user: Parameters<typeof redirectFor>[1]) => redirectFor(accessOf(path), user);
 
-const signup = { onboardingStatus: 'signup', status: 'pending', role: 'staff' } as const;
-const review = { onboardingStatus: 'completed', status: 'pending_review', role: 'staff' } as const;
-const staff = { onboardingStatus: 'approved', status: 'active', role: 'staff' } as const;
-const admin = { ...staff, role: 'admin' } as const;
+const withAbilities = (standing: Omit<Standing, 'duties'>, ...duties: Duty[]) => ({
+  ...standing,
+  duties,
+  abilities: [...abilitiesOf({ ...standing, duties })],
+});
+const signup = withAbilities({ onboardingStatus: 'signup', status: 'pending', role: 'staff' });
+const review = withAbilities({ onboardingStatus: 'completed', status: 'pending_review', role: 'staff' });
+const staff = withAbilities({ onboardingStatus: 'approved', status: 'active', role: 'staff' });
+const admin = withAbilities({ ...staff, role: 'admin' });
+const auditor = withAbilities(staff, 'auditor');
 
 const paths = [
   '/',
@@ -135,8 +143,12 @@ it('leaves the page of the design system to development', () => {
 });
 
 it('tells who may open a page, for the entries that lead there', () => {
-  const open = (access: Access) => [null, signup, review, staff, admin].map((user) => mayOpen(access, user));
-  expect(open('staff')).toEqual([false, false, false, true, true]);
-  expect(open('admin')).toEqual([false, false, false, false, true]);
-  expect(open('nobody')).toEqual([false, false, false, false, false]);
+  const open = (access: Access) =>
+    [null, signup, review, staff, admin, auditor].map((user) => mayOpen(access, user));
+  expect(open('portal.read')).toEqual([false, false, false, true, true, true]);
+  expect(open('account.own')).toEqual([false, false, false, true, true, true]);
+  expect(open('talent.read')).toEqual([false, false, false, false, true, true]);
+  expect(open('talent.ask')).toEqual([false, false, false, false, true, false]);
+  expect(open('a-duty')).toEqual([false, false, false, false, true, true]);
+  expect(open('nobody')).toEqual([false, false, false, false, false, false]);
 });

@@ -1,13 +1,17 @@
-import { accessStage, isAdmin, isAuditor, type Standing } from '@portal/server/core/contract/access.ts';
+import { ABILITIES, type Ability } from '@portal/server/core/contract/abilities.ts';
+import { accessStage, type Standing } from '@portal/server/core/contract/access.ts';
 
 /** The stored account, as far as it decides what may be opened. */
-type Account = Standing & { mustAddFactor?: boolean; passwordIsTemporary?: boolean | undefined };
+type Account = Standing & {
+  abilities: readonly Ability[];
+  mustAddFactor?: boolean;
+  passwordIsTemporary?: boolean | undefined;
+};
 
 /**
- * Access to a page; every route declares it. `staff` is anybody with full access, `admin` administrators, and auditors, who can
- * change nothing there; `own-password` is for people with a temporary password, `set-up` for those who have to set up two-step
- * sign-in first;
- * `nobody` is for paths without a page, `anybody` for pages without a guard.
+ * Access to a page; every route declares it. An ability opens it to people who have it, and `a-duty` to everybody with an
+ * ability that only a duty gives; `own-password` is for people with a temporary password, `set-up` for those who have to set up
+ * two-step sign-in first; `nobody` is for paths without a page, `anybody` for pages without a guard.
  */
 export type Access =
   | 'anybody'
@@ -16,12 +20,12 @@ export type Access =
   | 'onboarding'
   | 'review'
   | 'set-up'
-  | 'staff'
-  | 'admin'
+  | 'a-duty'
+  | Ability
   | 'nobody';
 
 /** The progress of a person, which decides what may be opened and where everything else redirects. */
-type Stage = Exclude<Access, 'anybody' | 'nobody'>;
+type Stage = 'signed-out' | 'own-password' | 'onboarding' | 'review' | 'set-up' | 'full';
 
 const HOMES: Record<Stage, string> = {
   'signed-out': '/login',
@@ -29,8 +33,7 @@ const HOMES: Record<Stage, string> = {
   onboarding: '/onboarding',
   review: '/review-pending',
   'set-up': '/set-up-sign-in',
-  staff: '/dashboard',
-  admin: '/dashboard',
+  full: '/dashboard',
 };
 
 function stageOf(user: Account | null): Stage {
@@ -39,13 +42,16 @@ function stageOf(user: Account | null): Stage {
   const stage = accessStage(user);
   if (stage !== 'full') return stage;
   if (user.mustAddFactor) return 'set-up';
-  return isAdmin(user) || isAuditor(user) ? 'admin' : 'staff';
+  return 'full';
 }
 
 /** @param user null without a session */
 export function mayOpen(access: Access, user: Account | null): boolean {
   const stage = stageOf(user);
-  return access === 'anybody' || access === stage || (access === 'staff' && stage === 'admin');
+  if (access === 'anybody' || access === stage) return true;
+  if (!user || stage !== 'full') return false;
+  if (access === 'a-duty') return user.abilities.some((ability) => ABILITIES[ability].scope === 'duty');
+  return user.abilities.some((ability) => ability === access);
 }
 
 /** Whether the page needs a session that may do more than set a password. */

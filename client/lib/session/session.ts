@@ -1,3 +1,4 @@
+import { type Ability, abilitiesOf } from '@portal/server/core/contract/abilities.ts';
 import type { Standing } from '@portal/server/core/contract/access.ts';
 import { useSyncExternalStore } from 'react';
 import { isDeactivated } from '../api/errors.ts';
@@ -7,6 +8,8 @@ import { forgetSeen } from './seen.ts';
 /** The signed-in account in the browser's storage. */
 export interface StoredUser extends Standing {
   id: string;
+  /** What the person may do. Older stored accounts have what their role gives until the server has answered. */
+  abilities: readonly Ability[];
   name: string;
   firstName: string;
   lastName: string;
@@ -37,7 +40,16 @@ const USER_KEY = 'user';
 /** The stored fields of the account. Its personal address is not among them: others use the same browser. */
 const STORED = [
   ...['id', 'name', 'firstName', 'lastName', 'email', 'position', 'profilePicture'],
-  ...['role', 'onboardingStatus', 'status', 'timeZone', 'mustAddFactor', 'passwordIsTemporary'],
+  ...[
+    'role',
+    'duties',
+    'onboardingStatus',
+    'status',
+    'timeZone',
+    'mustAddFactor',
+    'passwordIsTemporary',
+    'abilities',
+  ],
 ];
 
 let current: Session = { user: readUser(), ended: false };
@@ -148,7 +160,9 @@ function readUser(): StoredUser | null {
   const text = localStorage.getItem(USER_KEY);
   if (!text || !localStorage.getItem(TOKEN_KEY)) return null;
   try {
-    return JSON.parse(text) as StoredUser;
+    const user = JSON.parse(text) as StoredUser;
+    const duties = user.duties ?? [];
+    return { ...user, duties, abilities: user.abilities ?? [...abilitiesOf({ ...user, duties })] };
   } catch {
     return null;
   }

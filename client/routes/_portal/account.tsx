@@ -4,7 +4,7 @@ import { SecurityPage } from '../../features/auth/security/security-page.tsx';
 import { firstRead } from '../../lib/api/first-read.ts';
 
 export const Route = createFileRoute('/_portal/account')({
-  staticData: { title: 'Account & Security', access: 'staff' },
+  staticData: { title: 'Account & Security', access: 'portal.read' },
   loader: () => firstRead(preloadSecurity),
   component: SecurityPage,
 });

@@ -4,7 +4,7 @@ import { preloadActionItem } from '../../features/action-items/queries.ts';
 import { firstRead } from '../../lib/api/first-read.ts';
 
 export const Route = createFileRoute('/_portal/action-items_/$itemId')({
-  staticData: { title: 'Action Item', access: 'staff' },
+  staticData: { title: 'Action Item', access: 'portal.read' },
   loader: ({ params: { itemId } }) => firstRead(() => preloadActionItem(itemId)),
   component: ActionItem,
 });

@@ -4,7 +4,7 @@ import { parseAdminSearch } from '../../features/admin/search.ts';
 
 export const Route = createFileRoute('/_portal/admin')({
   validateSearch: parseAdminSearch,
-  staticData: { title: 'Admin', access: 'admin' },
+  staticData: { title: 'Admin', access: 'a-duty' },
   component: Admin,
 });
 

@@ -7,7 +7,7 @@ import { parsedByLoader, withSearch } from '../../lib/page/page-search.ts';
 
 export const Route = createFileRoute('/_portal/admin_/review')({
   validateSearch: parsedByLoader<DeskSearch>(),
-  staticData: { title: 'Review Desk', access: 'admin' },
+  staticData: { title: 'Review Desk', access: 'credentials.read' },
   loader: withSearch(parseDeskSearch, (search) => firstRead(() => preloadDeskList(search))),
   component: ReviewDesk,
 });

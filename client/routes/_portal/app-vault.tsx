@@ -7,7 +7,7 @@ import { parsedByLoader, withSearch } from '../../lib/page/page-search.ts';
 
 export const Route = createFileRoute('/_portal/app-vault')({
   validateSearch: parsedByLoader<VaultSearch>(),
-  staticData: { title: 'Applications', access: 'staff' },
+  staticData: { title: 'Applications', access: 'portal.read' },
   loader: withSearch(parseVaultSearch, () => firstRead(preloadMyApps)),
   component: AppVault,
 });

@@ -7,7 +7,7 @@ import { parsedByLoader, withSearch } from '../../lib/page/page-search.ts';
 
 export const Route = createFileRoute('/_portal/calendar')({
   validateSearch: parsedByLoader<CalendarSearch>(),
-  staticData: { title: 'Calendar', access: 'staff', feature: 'calendar' },
+  staticData: { title: 'Calendar', access: 'portal.read', feature: 'calendar' },
   loader: withSearch(parseCalendarSearch, () => firstRead(preloadPreferences)),
   component: Calendar,
 });

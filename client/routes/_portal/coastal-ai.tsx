@@ -7,7 +7,7 @@ import { parsedByLoader, withSearch } from '../../lib/page/page-search.ts';
 
 export const Route = createFileRoute('/_portal/coastal-ai')({
   validateSearch: parsedByLoader<SpecialistsSearch>(),
-  staticData: { title: 'Coastal AI', access: 'staff', feature: 'ai-specialists' },
+  staticData: { title: 'Coastal AI', access: 'portal.read', feature: 'ai-specialists' },
   loader: withSearch(parseSpecialistsSearch, () => firstRead(preloadSpecialists)),
   component: CoastalAi,
 });

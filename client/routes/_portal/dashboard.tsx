@@ -13,7 +13,7 @@ import { parsedByLoader, withSearch } from '../../lib/page/page-search.ts';
 
 export const Route = createFileRoute('/_portal/dashboard')({
   validateSearch: parsedByLoader<DashboardSearch>(),
-  staticData: { title: 'Dashboard', access: 'staff' },
+  staticData: { title: 'Dashboard', access: 'portal.read' },
   loader: withSearch(parseDashboardSearch, () =>
     firstRead(() => {
       void preloadHints();

@@ -7,7 +7,7 @@ import { parsedByLoader, withSearch } from '../../lib/page/page-search.ts';
 
 export const Route = createFileRoute('/_portal/deployments')({
   validateSearch: parsedByLoader<DeploymentsSearch>(),
-  staticData: { title: 'Deployments', access: 'admin' },
+  staticData: { title: 'Deployments', access: 'deployments.read' },
   loader: withSearch(deploymentFilters.parse, (search) => firstRead(() => preloadDeployments(search))),
   component: Deployments,
 });

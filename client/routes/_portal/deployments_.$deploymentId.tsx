@@ -7,7 +7,7 @@ import { parsedByLoader, withSearch } from '../../lib/page/page-search.ts';
 
 export const Route = createFileRoute('/_portal/deployments_/$deploymentId')({
   validateSearch: parsedByLoader<DeploymentSearch>(),
-  staticData: { title: 'Deployment', access: 'admin' },
+  staticData: { title: 'Deployment', access: 'deployments.read' },
   loader: withSearch(parseDeploymentSearch, readDeployment),
   component: Deployment,
 });

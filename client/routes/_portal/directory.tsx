@@ -7,7 +7,7 @@ import { parsedByLoader, withSearch } from '../../lib/page/page-search.ts';
 
 export const Route = createFileRoute('/_portal/directory')({
   validateSearch: parsedByLoader<DirectorySearch>(),
-  staticData: { title: 'Directory', access: 'staff' },
+  staticData: { title: 'Directory', access: 'portal.read' },
   loader: withSearch(parseDirectorySearch, (search) => firstRead(() => preloadColleagues(search))),
   component: Directory,
 });

@@ -7,7 +7,7 @@ import { parsedByLoader, withSearch } from '../../lib/page/page-search.ts';
 
 export const Route = createFileRoute('/_portal/documents')({
   validateSearch: parsedByLoader<DocumentsSearch>(),
-  staticData: { title: 'Documents', access: 'staff' },
+  staticData: { title: 'Documents', access: 'portal.read' },
   loader: withSearch(parseDocumentsSearch, (search) => firstRead(() => preloadDocuments(search))),
   component: Documents,
 });

@@ -7,7 +7,7 @@ import { parsedByLoader, withSearch } from '../../lib/page/page-search.ts';
 
 export const Route = createFileRoute('/_portal/messenger')({
   validateSearch: parsedByLoader<MessengerSearch>(),
-  staticData: { title: 'Messenger', access: 'staff', feature: 'messenger' },
+  staticData: { title: 'Messenger', access: 'portal.read', feature: 'messenger' },
   loader: withSearch(parseMessengerSearch, () => firstRead(preloadConversations)),
   component: Messenger,
 });

@@ -4,7 +4,7 @@ import { preloadOwnOffers } from '../../features/deployments/own/queries.ts';
 import { firstRead } from '../../lib/api/first-read.ts';
 
 export const Route = createFileRoute('/_portal/my-deployments')({
-  staticData: { title: 'My Deployments', access: 'staff' },
+  staticData: { title: 'My Deployments', access: 'portal.read' },
   loader: () => firstRead(preloadOwnOffers),
   component: MyDeploymentsPage,
 });

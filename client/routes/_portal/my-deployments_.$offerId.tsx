@@ -4,7 +4,7 @@ import { preloadOwnOffer } from '../../features/deployments/own/queries.ts';
 import { firstRead } from '../../lib/api/first-read.ts';
 
 export const Route = createFileRoute('/_portal/my-deployments_/$offerId')({
-  staticData: { title: 'Your Offer', access: 'staff' },
+  staticData: { title: 'Your Offer', access: 'portal.read' },
   loader: ({ params: { offerId } }) => firstRead(() => preloadOwnOffer(offerId)),
   component: Offer,
 });

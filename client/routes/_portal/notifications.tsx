@@ -11,7 +11,7 @@ import { parsedByLoader, withSearch } from '../../lib/page/page-search.ts';
 
 export const Route = createFileRoute('/_portal/notifications')({
   validateSearch: parsedByLoader<NotificationsSearch>(),
-  staticData: { title: 'Notifications', access: 'staff' },
+  staticData: { title: 'Notifications', access: 'portal.read' },
   loader: withSearch(parseNotificationsSearch, (search) =>
     firstRead(() => preloadMyNotifications(myNotificationFilters.input(search))),
   ),

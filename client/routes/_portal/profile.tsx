@@ -7,7 +7,7 @@ import { parsedByLoader, withSearch } from '../../lib/page/page-search.ts';
 
 export const Route = createFileRoute('/_portal/profile')({
   validateSearch: parsedByLoader<ProfileSearch>(),
-  staticData: { title: 'Profile', access: 'staff' },
+  staticData: { title: 'Profile', access: 'portal.read' },
   loader: withSearch(parseProfileSearch, () => firstRead(preloadOwnProfile)),
   component: Profile,
 });

@@ -7,7 +7,7 @@ import { parsedByLoader, withSearch } from '../../lib/page/page-search.ts';
 
 export const Route = createFileRoute('/_portal/talent')({
   validateSearch: parsedByLoader<TalentSearch>(),
-  staticData: { title: 'Talent', access: 'admin' },
+  staticData: { title: 'Talent', access: 'talent.read' },
   loader: withSearch(parseTalentSearch, () => firstRead(preloadTalentCounts)),
   component: Talent,
 });

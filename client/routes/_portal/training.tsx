@@ -7,7 +7,7 @@ import { parsedByLoader, withSearch } from '../../lib/page/page-search.ts';
 
 export const Route = createFileRoute('/_portal/training')({
   validateSearch: parsedByLoader<TrainingSearch>(),
-  staticData: { title: 'Coastal U', access: 'staff', feature: 'training' },
+  staticData: { title: 'Coastal U', access: 'portal.read', feature: 'training' },
   loader: withSearch(parseTrainingSearch, (search) => firstRead(() => preloadCourses(search))),
   component: Training,
 });

@@ -3,9 +3,27 @@
  * guard of pages in the browser.
  */
 
-/** An auditor reads all that administrators read, and changes nothing but their own account. */
-export const ROLES = ['admin', 'staff', 'auditor'] as const;
+export const ROLES = ['admin', 'staff'] as const;
 export type Role = (typeof ROLES)[number];
+
+/**
+ * What staff may be given to do besides their own work; `abilities.ts` says what each allows. An auditor reads all that
+ * administrators read, and changes nothing but their own account.
+ */
+export const DUTIES = ['auditor'] as const;
+export type Duty = (typeof DUTIES)[number];
+
+/** What an account is called on screens and in the audit log: by its role, or by the duty of a staff member. */
+export type AccountKind = Role | Duty;
+
+export const kindOf = ({ role, duties }: Pick<Standing, 'role' | 'duties'>): AccountKind =>
+  role === 'staff' ? (duties[0] ?? 'staff') : role;
+
+/** The role and duties of an account that is called so. */
+export function standingOf(kind: AccountKind): { role: Role; duties: Duty[] } {
+  const duties = DUTIES.filter((duty) => duty === kind);
+  return { role: ROLES.find((role) => role === kind) ?? 'staff', duties };
+}
 
 /** Roles that notifications and courses can be addressed to. */
 export const AUDIENCE_ROLES = ['admin', 'staff'] as const;
@@ -20,7 +38,13 @@ export const ACCOUNT_STATUSES = ['pending', 'pending_review', 'active', 'inactiv
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
 
 /** The fields of an account that decide what it may reach. */
-export type Standing = { role: Role; onboardingStatus: OnboardingStatus; status: AccountStatus };
+export type Standing = {
+  role: Role;
+  /** None of an administrator, who has all abilities. */
+  duties: readonly Duty[];
+  onboardingStatus: OnboardingStatus;
+  status: AccountStatus;
+};
 
 /** Callers that are no person: the company's identity provider at a sign-in, and its provisioning service. */
 export type Service = 'identity_provider' | 'provisioning';
@@ -53,47 +77,4 @@ export const hasFullAccess = (account: Progress) =>
 
 export const isAdmin = (account: Standing) => account.role === 'admin' && hasFullAccess(account);
 
-export const isAuditor = (account: Standing) => account.role === 'auditor' && hasFullAccess(account);
-
-/** A read that is a change only because it is counted. */
-export const isCountedRead = (call: string) => call === 'documents.download';
-
-/** Of the caller alone: marks of what they have read, the file of their own data, and the end of their calendar link. */
-const OWN_CHANGES = [
-  'messenger.markRead',
-  'notifications.markRead',
-  'notifications.markAllRead',
-  'privacy.export',
-  'calendar.revokeFeed',
-];
-
-/** Whether a call, by its dotted name, may be made by an auditor although it changes something. */
-export const mayAuditorCall = (call: string) =>
-  call.startsWith('auth.') || isCountedRead(call) || OWN_CHANGES.includes(call);
-
-/** Whether an account may make a call that changes something, as far as its role forbids all changes. */
-export const mayCall = (account: Standing | null, call: string) =>
-  !account || !isAuditor(account) || mayAuditorCall(call);
-
-/** The actor as policies of reads see it: an auditor as an administrator. Never for a change. */
-export const asReader = <A extends Standing>(actor: A): A =>
-  isAuditor(actor) ? { ...actor, role: 'admin' } : actor;
-
-const isAbility = (name: string) => name === 'can' || /^can[A-Z]/.test(name);
-
-/** An answer as an auditor gets it: what the reader could change (`can`, `canEditEvent`) is false throughout. */
-export function withoutAbilities<T>(answer: T, isOfAbility = false): T {
-  if (typeof answer === 'boolean') return (isOfAbility ? false : answer) as T;
-  if (Array.isArray(answer)) return answer.map((each) => withoutAbilities(each, isOfAbility)) as T;
-  if (typeof answer !== 'object' || answer === null) return answer;
-  if ('toJSON' in answer && typeof answer.toJSON === 'function') {
-    return withoutAbilities(answer.toJSON(), isOfAbility);
-  }
-  if (Object.getPrototypeOf(answer) !== Object.prototype) return answer;
-  return Object.fromEntries(
-    Object.entries(answer).map(([name, value]) => [
-      name,
-      withoutAbilities(value, isOfAbility || isAbility(name)),
-    ]),
-  ) as T;
-}
+export const isAuditor = (account: Standing) => account.duties.includes('auditor') && hasFullAccess(account);

@@ -1,4 +1,5 @@
 import { type SQL, sql } from '@portal/db/drizzle.ts';
+import type { Ability } from '../contract/abilities.ts';
 import type { Actor } from '../contract/access.ts';
 import type { Feature } from '../contract/features.ts';
 import { containing } from '../data/search-words.ts';
@@ -29,8 +30,8 @@ export type Findable = {
   order: number;
   /** The feature it belongs to: staff get no results while that is switched off. */
   feature?: Feature;
-  /** Whether the actor has such records at all; `find` restricts which. */
-  mayFind(actor: Actor): boolean;
+  /** What somebody must be allowed to do to find any; `find` restricts which. */
+  ability: Ability;
   /**
    * A select of at most `limit` rows that the actor may open, the best first, with the columns of `finds`. Applies the
    * conditions of the module's own lists.

@@ -14,6 +14,7 @@ export const asService = (ctx: Context, service: Service): ActorContext => ({
     userId: NOBODY,
     sessionId: NOBODY,
     role: 'admin',
+    duties: [],
     onboardingStatus: 'approved',
     status: 'active',
     service,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Settings } from '../../settings.ts';
+import type { Ability } from '../contract/abilities.ts';
 import type { Effect } from '../contract/effects.ts';
 import type { Feature } from '../contract/features.ts';
-import type { Tier } from '../security/tiers.ts';
 import type { ActorContext, FileUse, ReceivedFile } from './context.ts';
 
 /** Maximum bytes of a file of this use. */
@@ -17,7 +17,8 @@ export type Upload = {
   paths: readonly `/${string}`[];
   /** The summary of the upload in one line, for the API page. */
   summary: string;
-  tier: Exclude<Tier, 'public'>;
+  /** What its caller must be allowed to do. */
+  ability: Ability;
   /** The feature it belongs to: staff are refused while that is switched off. */
   feature?: Feature;
   /** What it does that has to be confirmed; see the meta of a call. Known before the body is read. */
@@ -62,7 +63,7 @@ type Declared<Fields extends z.ZodObject, Answer extends z.ZodType, Prepared> = 
 const noFields = z.object({});
 
 /**
- * Declares an upload. A module exports a list of them as `uploads` from its `uploads.ts`; routes, tier, limits and the
+ * Declares an upload. A module exports a list of them as `uploads` from its `uploads.ts`; routes, ability, limits and the
  * API document are made from it.
  */
 export function defineUpload<

@@ -1,6 +1,7 @@
 import type { Reader } from '@portal/db/client.ts';
 import { companySettings } from '@portal/db/schema/company-settings.ts';
-import { type Actor, isAdmin } from '../contract/access.ts';
+import { may } from '../contract/abilities.ts';
+import type { Actor } from '../contract/access.ts';
 import { type Feature, featureOffSentence } from '../contract/features.ts';
 import { prepared } from '../data/hot/prepared.ts';
 import { PortalError } from '../errors/errors.ts';
@@ -34,7 +35,7 @@ export async function hasFeature(
   actor: Actor,
   feature: Feature | undefined,
 ): Promise<boolean> {
-  return feature === undefined || isAdmin(actor) || !(await featuresOff(db)).includes(feature);
+  return feature === undefined || may(actor, 'features.keep') || !(await featuresOff(db)).includes(feature);
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Sql } from 'postgres';
 import { validate as isUuid } from 'uuid';
 import type { Actor } from '../contract/access.ts';
 import type { Clock } from '../kernel/clock.ts';
-import { ACCOUNT_CLOSINGS, type AccountClosing } from './tiers.ts';
+import { ACCOUNT_CLOSINGS, type AccountClosing } from './entry.ts';
 
 /** How long a verified token is cached. */
 const REMEMBER_MS = 5_000;

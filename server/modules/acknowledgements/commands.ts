@@ -14,18 +14,18 @@ import { files } from '@portal/db/schema/files.ts';
 import { isAssignable, isColleague, users } from '@portal/db/schema/users.ts';
 import { badInput, conflict, notFound } from '../../core/errors/errors.ts';
 import { announce } from '../../core/kernel/announce.ts';
-import { authorize, authorizeOrHide } from '../../core/kernel/authorize.ts';
+import { authorizeOrHide } from '../../core/kernel/authorize.ts';
 import { isoNow, today } from '../../core/kernel/clock.ts';
 import type { ActorContext, Services } from '../../core/kernel/context.ts';
 import { newId } from '../../core/kernel/ids.ts';
 import { audit, write } from '../../core/kernel/write.ts';
+import { requireAbility } from '../../core/security/entry.ts';
 import { isRead } from '../company-updates/queries.ts';
 import { requireDepartments } from '../departments/queries.ts';
 import { endWaiting } from '../notifications/commands/end.ts';
 import { nameColumn } from '../people/queries.ts';
 import { askMissingPeople, changeDueDates } from './commands/ask.ts';
 import { sentences } from './constants.ts';
-import { canRequireAcknowledgements, canSeeOwnAcknowledgements } from './policy.ts';
 import { getOwn, getRequirement } from './queries.ts';
 import type { ConfirmInput, RequireInput } from './schema.ts';
 
@@ -35,7 +35,7 @@ import type { ConfirmInput, RequireInput } from './schema.ts';
  * @throws {PortalError} bad_input, at the field, for a due date in the past, people who left, and what does not exist
  */
 export async function requireAcknowledgement(ctx: ActorContext, input: RequireInput) {
-  authorize(canRequireAcknowledgements(ctx.actor));
+  requireAbility(ctx.actor, 'acknowledgements.require');
   return write(ctx, async (tx) => {
     const { everybody, dueDate } = input;
     if (dueDate < today(ctx.services.clock))
@@ -219,7 +219,7 @@ async function requireAskable(tx: Transaction, people: string[]): Promise<void> 
  * when it was withdrawn already
  */
 export async function withdrawAcknowledgement(ctx: ActorContext, id: string) {
-  authorize(canRequireAcknowledgements(ctx.actor));
+  requireAbility(ctx.actor, 'acknowledgements.require');
   return write(ctx, async (tx) => {
     const [row] = await tx
       .select({ title: requirements.title, endedAt: requirements.endedAt })
@@ -257,7 +257,7 @@ export async function endRequirements(tx: Transaction, services: Services, ids: 
  *   any more
  */
 export async function confirmAcknowledgement(ctx: ActorContext, { id, version }: ConfirmInput) {
-  authorize(canSeeOwnAcknowledgements(ctx.actor));
+  requireAbility(ctx.actor, 'acknowledgements.confirm');
   return write(ctx, async (tx) => {
     // A new version waits until this is committed, or is seen here.
     const [required] = await tx

@@ -17,12 +17,12 @@ import { readPage } from '../../core/data/read-page.ts';
 import { searching } from '../../core/data/search.ts';
 import { containedWords } from '../../core/data/search-words.ts';
 import { notFound } from '../../core/errors/errors.ts';
-import { authorize, authorizeOrHide } from '../../core/kernel/authorize.ts';
+import { authorizeOrHide } from '../../core/kernel/authorize.ts';
 import { today } from '../../core/kernel/clock.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
+import { requireAbility } from '../../core/security/entry.ts';
 import { isFoundBy, isNarrowedBy, orderOfPeople, personColumns } from '../people/queries.ts';
 import type { PersonStatus } from './constants.ts';
-import { canRequireAcknowledgements, canSeeOwnAcknowledgements } from './policy.ts';
 import type { ListOwnInput, ListRequirementsInput, ReportInput } from './schema.ts';
 
 /** The state of a person's row on that day, for queries that join requirements and users. */
@@ -53,7 +53,7 @@ const countsOn = (day: string) => sql<{ confirmed: number; waiting: number; over
       id: sql`person.id`,
       status: sql`person.status`,
       onboardingStatus: sql`person.onboarding_status`,
-      role: sql`person.role`,
+      duties: sql`person.duties`,
     })}))`;
 
 const requirementColumns = (day: string) => ({
@@ -92,7 +92,7 @@ export async function listRequirements(
   ctx: ActorContext,
   { search = '', kind, state, ...page }: ListRequirementsInput,
 ) {
-  authorize(canRequireAcknowledgements(ctx.actor));
+  requireAbility(ctx.actor, 'acknowledgements.read');
   const wanted = and(
     kind && eq(requirements.kind, kind),
     state && (state === 'active' ? isNull(requirements.endedAt) : isNotNull(requirements.endedAt)),
@@ -110,7 +110,7 @@ export async function listRequirements(
 
 /** @throws {PortalError} not_found */
 export async function getRequirement({ services: { db, clock }, actor }: ActorContext, id: string) {
-  authorize(canRequireAcknowledgements(actor));
+  requireAbility(actor, 'acknowledgements.read');
   const [row] = await selectRequirements(db, today(clock), {}).where(eq(requirements.id, id));
   if (!row) throw notFound('Acknowledgement');
   return row;
@@ -135,7 +135,7 @@ export async function listAskedPeople(
   ctx: ActorContext,
   { id, search = '', status, department, ...page }: ReportInput,
 ) {
-  authorize(canRequireAcknowledgements(ctx.actor));
+  requireAbility(ctx.actor, 'acknowledgements.read');
   await getRequirement(ctx, id);
   const shown = statusOn(today(ctx.services.clock));
   const wanted = and(
@@ -196,7 +196,7 @@ export async function listOwn(
   { services: { db, clock }, actor }: ActorContext,
   { state, ...page }: ListOwnInput,
 ) {
-  authorize(canSeeOwnAcknowledgements(actor));
+  requireAbility(actor, 'portal.read');
   const order = state === 'waiting' ? dueFirst : lastConfirmedFirst;
   const isConfirmed = sql`${asked.confirmedAt} is not null and not exists (
     select from ${asked} later where later.requirement_id = ${asked.requirementId} and later.user_id = ${asked.userId}
@@ -219,7 +219,7 @@ export async function listOwn(
  * others were asked
  */
 export async function getOwn({ services: { db, clock }, actor }: ActorContext, id: string) {
-  authorize(canSeeOwnAcknowledgements(actor));
+  requireAbility(actor, 'portal.read');
   const [row] = await db
     .select({
       ...ownColumns(today(clock)),

@@ -1,6 +1,6 @@
 import { byId } from '../../core/contract/schema.ts';
 import { csvExport, pagesOf } from '../../trpc/csv-export.ts';
-import { adminProcedure, router, staffProcedure } from '../../trpc/procedures.ts';
+import { procedureFor, router } from '../../trpc/procedures.ts';
 import { confirmAcknowledgement, requireAcknowledgement, withdrawAcknowledgement } from './commands.ts';
 import { PEOPLE_PAGE } from './constants.ts';
 import { presentAsked, presentOwn, presentRequirement, reportColumns } from './presenter.ts';
@@ -21,7 +21,7 @@ import {
 } from './schema.ts';
 
 export const acknowledgementsRouter = router({
-  list: adminProcedure
+  list: procedureFor('acknowledgements.read')
     .meta({
       rest: { method: 'GET', path: '/acknowledgements', summary: 'What people are required to confirm' },
     })
@@ -32,14 +32,14 @@ export const acknowledgementsRouter = router({
       return { requirements: rows.map((row) => presentRequirement(ctx, row)), next };
     }),
 
-  byId: adminProcedure
+  byId: procedureFor('acknowledgements.read')
     .input(byId)
     .output(requirementAnswer)
     .query(async ({ ctx, input }) => ({
       requirement: presentRequirement(ctx, await getRequirement(ctx, input.id)),
     })),
 
-  require: adminProcedure
+  require: procedureFor('acknowledgements.require')
     .meta({
       rest: {
         method: 'POST',
@@ -54,7 +54,7 @@ export const acknowledgementsRouter = router({
       return { requirement: presentRequirement(ctx, requirement), ...done };
     }),
 
-  withdraw: adminProcedure
+  withdraw: procedureFor('acknowledgements.require')
     .meta({
       rest: { method: 'POST', path: '/acknowledgements/{id}/withdraw', summary: 'Ask nobody any more' },
     })
@@ -64,7 +64,7 @@ export const acknowledgementsRouter = router({
       requirement: presentRequirement(ctx, await withdrawAcknowledgement(ctx, input.id)),
     })),
 
-  people: adminProcedure
+  people: procedureFor('acknowledgements.read')
     .meta({
       rest: {
         method: 'GET',
@@ -80,6 +80,7 @@ export const acknowledgementsRouter = router({
     }),
 
   export: csvExport({
+    ability: 'acknowledgements.read',
     path: '/acknowledgements/people.csv',
     summary: 'The same as a file',
     name: 'acknowledgements',
@@ -89,7 +90,7 @@ export const acknowledgementsRouter = router({
     page: pagesOf(listAskedPeople, presentAsked),
   }),
 
-  my: staffProcedure
+  my: procedureFor('portal.read')
     .meta({
       rest: { method: 'GET', path: '/acknowledgements/my', summary: 'What the caller is asked to confirm' },
     })
@@ -100,7 +101,7 @@ export const acknowledgementsRouter = router({
       return { acknowledgements: rows, next };
     }),
 
-  get: staffProcedure
+  get: procedureFor('portal.read')
     .meta({
       rest: {
         method: 'GET',
@@ -112,7 +113,7 @@ export const acknowledgementsRouter = router({
     .output(ownAnswer)
     .query(async ({ ctx, input }) => ({ acknowledgement: presentOwn(ctx, await getOwn(ctx, input.id)) })),
 
-  confirm: staffProcedure
+  confirm: procedureFor('acknowledgements.confirm')
     .meta({
       rest: {
         method: 'POST',

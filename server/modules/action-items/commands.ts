@@ -1,6 +1,7 @@
 import type { Transaction } from '@portal/db/client.ts';
 import { eq } from '@portal/db/drizzle.ts';
 import { type ActionItemChanges, actionItemHistory, actionItems } from '@portal/db/schema/action-items.ts';
+import { may } from '../../core/contract/abilities.ts';
 import { conflict } from '../../core/errors/errors.ts';
 import { announce } from '../../core/kernel/announce.ts';
 import { authorize, authorizeOrHide } from '../../core/kernel/authorize.ts';
@@ -10,9 +11,10 @@ import type { ActorContext } from '../../core/kernel/context.ts';
 import { emit } from '../../core/kernel/events.ts';
 import { newId } from '../../core/kernel/ids.ts';
 import { audit, auditEach, write } from '../../core/kernel/write.ts';
+import { requireAbility } from '../../core/security/entry.ts';
 import { ACT_OF, isOpen, type Status, sentences } from './constants.ts';
 import { actionItemAssigned, actionItemTaken } from './events.ts';
-import { canManageActionItems, canSeeActionItem, canSetStatus } from './policy.ts';
+import { canSeeActionItem, canSetStatus } from './policy.ts';
 import { lockActionItem, readActionItem, requireAssignee } from './queries.ts';
 import type {
   ActionItemInput,
@@ -26,7 +28,7 @@ import type {
  * @throws {PortalError} bad_input when the assignee does not work here
  */
 export async function createActionItem(ctx: ActorContext, input: ActionItemInput) {
-  authorize(canManageActionItems(ctx.actor));
+  requireAbility(ctx.actor, 'items.manage');
   return write(ctx, (tx) => assign(tx, ctx, input));
 }
 
@@ -38,7 +40,7 @@ export async function createSeveralActionItems(
   ctx: ActorContext,
   { assignees, ...input }: SeveralActionItemsInput,
 ) {
-  authorize(canManageActionItems(ctx.actor));
+  requireAbility(ctx.actor, 'items.manage');
   return write(ctx, async (tx) => {
     const made: Awaited<ReturnType<typeof assign>>[] = [];
     // In one order, so that two who ask the same people wait for each other.
@@ -123,7 +125,7 @@ export async function updateActionItem(
   ctx: ActorContext,
   { id, unchangedSince, ...changes }: UpdateActionItemInput,
 ) {
-  authorize(canManageActionItems(ctx.actor));
+  requireAbility(ctx.actor, 'items.manage');
   return write(ctx, async (tx) => {
     const before = await lockActionItem(tx, id);
     if (unchangedSince !== undefined && unchangedSince !== before.updatedAt) {
@@ -166,7 +168,7 @@ export async function setActionItemStatus(ctx: ActorContext, { id, status, note 
     const before = await lockActionItem(tx, id);
     authorizeOrHide(canSeeActionItem(ctx.actor, before), 'Action item');
     authorize(canSetStatus(ctx.actor, before, status), sentences.onlyOwnSteps);
-    if (!canManageActionItems(ctx.actor)) refuseUnlessOpen(before.status);
+    if (!may(ctx.actor, 'items.manage')) refuseUnlessOpen(before.status);
     if (before.status !== status) {
       const now = isoNow(ctx.services.clock);
       await tx
@@ -192,7 +194,7 @@ function refuseUnlessOpen(status: Status): void {
 
 /** @throws {PortalError} not_found */
 export async function deleteActionItem(ctx: ActorContext, id: string) {
-  authorize(canManageActionItems(ctx.actor));
+  requireAbility(ctx.actor, 'items.manage');
   await write(ctx, async (tx) => {
     const { title, assignedTo, status } = await lockActionItem(tx, id);
     await tx.delete(actionItems).where(eq(actionItems.id, id));

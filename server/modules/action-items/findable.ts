@@ -1,9 +1,9 @@
 import { sql } from '@portal/db/drizzle.ts';
 import { actionItemSearchText, actionItems } from '@portal/db/schema/action-items.ts';
 import { users } from '@portal/db/schema/users.ts';
+import { may } from '../../core/contract/abilities.ts';
 import { type Findable, finds, hasWords, titleDistance, titleFit } from '../../core/kernel/findable.ts';
 import { OPEN_STATUSES } from './constants.ts';
-import { canManageActionItems, canSeeOwnActionItems } from './policy.ts';
 
 /**
  * The person's own action items, also closed ones; all people's for administrators. Open items come first.
@@ -11,13 +11,13 @@ import { canManageActionItems, canSeeOwnActionItems } from './policy.ts';
 export const findable: Findable = {
   kind: 'action-items',
   order: 35,
-  mayFind: canSeeOwnActionItems,
+  ability: 'portal.read',
   find: (searchQuery) => {
     const { actor, roughly, limit } = searchQuery;
     const title = sql`a.title`;
     const isOwn = sql`a.assigned_to = ${actor.userId}`;
     // The index knows titles only together with descriptions, which are like too much: of everybody's, no title is guessed.
-    const condition = canManageActionItems(actor) && !roughly ? sql`true` : isOwn;
+    const condition = may(actor, 'items.read') && !roughly ? sql`true` : isOwn;
     const text = roughly
       ? sql`lower(${title})`
       : actionItemSearchText({ title, description: sql`a.description` });

@@ -11,11 +11,12 @@ import { readPage } from '../../core/data/read-page.ts';
 import { searching } from '../../core/data/search.ts';
 import { containing, searchWords } from '../../core/data/search-words.ts';
 import { badInput, notFound } from '../../core/errors/errors.ts';
-import { authorize, authorizeOrHide } from '../../core/kernel/authorize.ts';
+import { authorizeOrHide } from '../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
+import { requireAbility } from '../../core/security/entry.ts';
 import { isNamedBy, personColumns } from '../people/queries.ts';
 import { DONE_STATUSES, OPEN_STATUSES, STATUSES, sentences } from './constants.ts';
-import { canManageActionItems, canSeeActionItem, canSeeOwnActionItems } from './policy.ts';
+import { canSeeActionItem } from './policy.ts';
 import type { ActionItemHistoryInput, ListActionItemsInput, MyActionItemsInput } from './schema.ts';
 
 const assignees = alias(users, 'assignees');
@@ -51,7 +52,7 @@ const orders: Record<ListActionItemsInput['sort'], ListOrder> = {
 
 /** A page of everybody's items. */
 export async function listActionItems(ctx: ActorContext, input: ListActionItemsInput) {
-  authorize(canManageActionItems(ctx.actor));
+  requireAbility(ctx.actor, 'items.read');
   return searching(ctx, input.search, async (db) => {
     const wanted = matching(db, input);
     const order = orders[input.sort];
@@ -88,7 +89,7 @@ const myOrders: Record<MyActionItemsInput['sort'], ListOrder> = {
 
 /** A page of the caller's own items, and how many there are on all pages. */
 export async function listMyActionItems(ctx: ActorContext, input: MyActionItemsInput) {
-  authorize(canSeeOwnActionItems(ctx.actor));
+  requireAbility(ctx.actor, 'portal.read');
   const { search = '', sort } = input;
   return searching(ctx, search, async (db) => {
     const order = myOrders[sort];

@@ -1,6 +1,6 @@
 import { byId, done } from '../../core/contract/schema.ts';
 import { csvExport, filtersOf, pagesOf } from '../../trpc/csv-export.ts';
-import { adminProcedure, router, staffProcedure } from '../../trpc/procedures.ts';
+import { procedureFor, router } from '../../trpc/procedures.ts';
 import {
   createActionItem,
   createSeveralActionItems,
@@ -27,7 +27,7 @@ import {
 } from './schema.ts';
 
 export const actionItemsRouter = router({
-  list: adminProcedure
+  list: procedureFor('items.read')
     .meta({ rest: { method: 'GET', path: '/action-items', summary: "Everybody's action items" } })
     .input(listActionItemsInput)
     .output(actionItemPage)
@@ -37,6 +37,7 @@ export const actionItemsRouter = router({
     }),
 
   export: csvExport({
+    ability: 'items.read',
     path: '/action-items.csv',
     summary: "Everybody's action items as a file",
     name: 'action-items',
@@ -46,7 +47,7 @@ export const actionItemsRouter = router({
     page: pagesOf(listActionItems, presentActionItem),
   }),
 
-  my: staffProcedure
+  my: procedureFor('portal.read')
     .meta({
       rest: {
         method: 'GET',
@@ -62,7 +63,7 @@ export const actionItemsRouter = router({
       return { actionItems: rows.map((row) => presentActionItem(ctx, row)), ...page };
     }),
 
-  byId: staffProcedure
+  byId: procedureFor('portal.read')
     .meta({ rest: { method: 'GET', path: '/action-items/{id}', summary: 'One action item' } })
     .input(byId)
     .output(actionItemAnswer)
@@ -70,7 +71,7 @@ export const actionItemsRouter = router({
       actionItem: presentActionItem(ctx, await getActionItem(ctx, input.id)),
     })),
 
-  history: staffProcedure
+  history: procedureFor('portal.read')
     .meta({
       rest: { method: 'GET', path: '/action-items/{id}/history', summary: 'What happened to an action item' },
     })
@@ -81,7 +82,7 @@ export const actionItemsRouter = router({
       return { history: rows.map((row) => presentHistoryLine(ctx, row)), next };
     }),
 
-  create: adminProcedure
+  create: procedureFor('items.manage')
     .meta({
       rest: { method: 'POST', path: '/action-items', summary: 'Assign an action item', status: 201 },
     })
@@ -91,7 +92,7 @@ export const actionItemsRouter = router({
       actionItem: presentActionItem(ctx, await createActionItem(ctx, input)),
     })),
 
-  createSeveral: adminProcedure
+  createSeveral: procedureFor('items.manage')
     .meta({
       rest: {
         method: 'POST',
@@ -107,7 +108,7 @@ export const actionItemsRouter = router({
       return { actionItems: made.map((row) => presentActionItem(ctx, row)) };
     }),
 
-  update: adminProcedure
+  update: procedureFor('items.manage')
     .meta({
       rest: { method: 'PUT', path: '/action-items/{id}', summary: 'Change or reassign an action item' },
     })
@@ -117,7 +118,7 @@ export const actionItemsRouter = router({
       actionItem: presentActionItem(ctx, await updateActionItem(ctx, input)),
     })),
 
-  setStatus: staffProcedure
+  setStatus: procedureFor('items.answer')
     .meta({
       rest: {
         method: 'PATCH',
@@ -131,7 +132,7 @@ export const actionItemsRouter = router({
       actionItem: presentActionItem(ctx, await setActionItemStatus(ctx, input)),
     })),
 
-  delete: adminProcedure
+  delete: procedureFor('items.manage')
     .meta({ rest: { method: 'DELETE', path: '/action-items/{id}', summary: 'Delete an action item' } })
     .input(byId)
     .output(done)

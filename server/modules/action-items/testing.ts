@@ -3,7 +3,7 @@ import { newId } from '../../core/kernel/ids.ts';
 import { ofEach } from '../../test/documented-calls.ts';
 import type { TestPortal } from '../../test/harness.ts';
 import { freshName } from '../../test/inputs.ts';
-import { ADMINS, APPROVED, type Cell, type ModuleTesting, type Row } from '../../test/module-testing.ts';
+import type { Cell, ModuleTesting, Row } from '../../test/module-testing.ts';
 import { type Columns, only } from '../../test/rows.ts';
 
 type Given = Columns<typeof actionItems> & { assignedTo: string };
@@ -43,7 +43,6 @@ const ofAnother: Row['input'] = async (cell) => ({
 export const testing: ModuleTesting = {
   procedures: {
     'actionItems.createSeveral': {
-      allowed: ADMINS,
       audits: ['action_item.created'],
       announces: { notification: ['other'], action_item: ['admins', 'other'] },
       open: { administered: ['assignees[]'] },
@@ -52,20 +51,18 @@ export const testing: ModuleTesting = {
         return { ...item, assignees: [assignedTo] };
       },
     },
-    'actionItems.export': { allowed: ADMINS, input: () => ({ status: 'pending' }) },
-    'actionItems.list': { allowed: ADMINS, input: () => ({}) },
-    'actionItems.my': { allowed: APPROVED, input: () => ({ status: 'pending' }) },
-    'actionItems.byId': { allowed: APPROVED, input: ofMe, adminsMay: true, foreign: { id: ofAnother } },
-    'actionItems.history': { allowed: APPROVED, input: ofMe, adminsMay: true, foreign: { id: ofAnother } },
+    'actionItems.export': { input: () => ({ status: 'pending' }) },
+    'actionItems.list': { input: () => ({}) },
+    'actionItems.my': { input: () => ({ status: 'pending' }) },
+    'actionItems.byId': { input: ofMe, adminsMay: true, foreign: { id: ofAnother } },
+    'actionItems.history': { input: ofMe, adminsMay: true, foreign: { id: ofAnother } },
     'actionItems.create': {
-      allowed: ADMINS,
       audits: ['action_item.created'],
       announces: { notification: ['other'], action_item: ['admins', 'other'] },
       open: { administered: ['assignedTo'] },
       input: async (cell) => itemInput(await somebody(cell)),
     },
     'actionItems.update': {
-      allowed: ADMINS,
       audits: ['action_item.updated'],
       announces: { notification: ['other'], action_item: ['admins', 'other', 'other'] },
       open: { administered: ['assignedTo', 'id'] },
@@ -75,7 +72,6 @@ export const testing: ModuleTesting = {
       }),
     },
     'actionItems.setStatus': {
-      allowed: APPROVED,
       examples: {
         'to begin with it': {
           input: async (cell) => ({ ...((await ofMe(cell)) as object), status: 'in_progress' }),
@@ -106,7 +102,6 @@ export const testing: ModuleTesting = {
       foreign: { id: ofAnother },
     },
     'actionItems.delete': {
-      allowed: ADMINS,
       audits: ['action_item.deleted'],
       announces: { action_item: ['admins', 'other'] },
       open: { administered: ['id'] },

@@ -5,11 +5,10 @@ import { type ListOrder, listOrder } from '../../core/data/list-order.ts';
 import { readPage } from '../../core/data/read-page.ts';
 import { spanOf } from '../../core/domain/work-hours.ts';
 import { audits } from '../../core/kernel/audits.ts';
-import { authorize } from '../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
+import { requireAbility } from '../../core/security/entry.ts';
 import { findPeople, zoneOf } from '../people/queries.ts';
 import { type ActivitySort, actionsOf, areaOf, type Kind, OWN_ACTIVITY } from './constants.ts';
-import { canSeeActivity, canSeeOwnActivity } from './policy.ts';
 import type { ActivityFilters, ListActivityInput, OwnActivityInput } from './schema.ts';
 
 const columns = {
@@ -30,7 +29,7 @@ export async function listActivity(
   ctx: ActorContext,
   { limit: size, before, cursor, ...input }: ListActivityInput,
 ) {
-  authorize(canSeeActivity(ctx.actor));
+  requireAbility(ctx.actor, 'activity.read');
   const { db } = ctx.services;
   const timeZone = await readOwnZone(ctx);
   const page = await readPage({ limit: size, before, cursor }, orders[input.sort], (part) =>
@@ -41,7 +40,7 @@ export async function listActivity(
 
 /** A page of what happened to the caller's own account, newest first. */
 export async function listOwnActivity(ctx: ActorContext, input: OwnActivityInput) {
-  authorize(canSeeOwnActivity(ctx.actor));
+  requireAbility(ctx.actor, 'account.own');
   const { db } = ctx.services;
   const page = await readPage(input, orders.newest, ({ limit, after, cursor }) =>
     db

@@ -1,5 +1,5 @@
 import { csvExport } from '../../trpc/csv-export.ts';
-import { accountProcedure, adminProcedure, router } from '../../trpc/procedures.ts';
+import { procedureFor, router } from '../../trpc/procedures.ts';
 import { ACTIVITY_PAGE } from './constants.ts';
 import { fileColumns, presentFilters, presentLine } from './presenter.ts';
 import { listActivity, listOwnActivity, readOwnZone } from './queries.ts';
@@ -12,7 +12,7 @@ import {
 } from './schema.ts';
 
 export const activityRouter = router({
-  list: adminProcedure
+  list: procedureFor('activity.read')
     .meta({ rest: { method: 'GET', path: '/activity', summary: 'Who did what to whom, and when' } })
     .input(listActivityInput)
     .output(activityPage)
@@ -25,7 +25,7 @@ export const activityRouter = router({
       };
     }),
 
-  own: accountProcedure
+  own: procedureFor('account.own')
     .meta({ rest: { method: 'GET', path: '/activity/own', summary: 'What happened to your account' } })
     .input(ownActivityInput)
     .output(ownActivityPage)
@@ -35,6 +35,7 @@ export const activityRouter = router({
     }),
 
   export: csvExport({
+    ability: 'activity.read',
     path: '/activity.csv',
     summary: 'Who did what to whom, and when, as a file',
     name: 'activity',

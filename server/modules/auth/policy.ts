@@ -1,15 +1,5 @@
-import { type Actor, isAdmin } from '../../core/contract/access.ts';
 import { days, minutes } from '../../core/kernel/clock.ts';
 import { TOKEN_GRACE_MS, TOKEN_LIFETIME_MS } from './constants.ts';
-
-/** Everybody who is signed in, at every stage: a password that somebody saw has to be changed at once. */
-export const canChangePassword = (actor: Actor) => actor.status !== 'inactive';
-
-/** The same: one's own sessions, factors, and what happened to the account. */
-export const canManageOwnAccount = (actor: Actor) => actor.status !== 'inactive';
-
-/** Who has no second step, before one is required. */
-export const canSeeWithoutFactor = (actor: Actor) => isAdmin(actor);
 
 /** The window in which one kind of wrong passwords is counted, and the number of free attempts. */
 type Throttle = { free: number; windowMs: number };

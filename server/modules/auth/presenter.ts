@@ -1,4 +1,5 @@
 import Bowser from 'bowser';
+import { abilitiesOf } from '../../core/contract/abilities.ts';
 import { knownZone } from '../../core/domain/local-time.ts';
 import type { Viewer } from '../../core/kernel/context.ts';
 import { signFileUrl } from '../files/queries.ts';
@@ -17,6 +18,8 @@ export function presentSessionUser(ctx: Viewer, row: SessionUserRow): SessionUse
     email: row.workEmail ?? row.primaryEmail,
     position: row.position,
     role: row.role,
+    duties: row.duties,
+    abilities: [...abilitiesOf(row)],
     onboardingStatus: row.onboardingStatus,
     status: row.status,
     profilePicture,

@@ -17,14 +17,13 @@ import { passwordResetTokens, sessions } from '@portal/db/schema/sessions.ts';
 import { isColleague, personNameKey, signInAddresses, users } from '@portal/db/schema/users.ts';
 import { prepared } from '../../core/data/hot/prepared.ts';
 import { PortalError } from '../../core/errors/errors.ts';
-import { authorize } from '../../core/kernel/authorize.ts';
 import { type Clock, isoNow, today } from '../../core/kernel/clock.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
+import { requireAbility } from '../../core/security/entry.ts';
 import { lacksRequiredFactor } from '../../core/security/factor-requirement.ts';
 import { isEmergencyAdmin } from '../../identity-settings.ts';
 import { nameColumn } from '../people/queries.ts';
 import { SESSION_IDLE_MS, SESSIONS_SHOWN } from './constants.ts';
-import { canManageOwnAccount, canSeeWithoutFactor } from './policy.ts';
 
 /**
  * The account behind a live session, and when it was last seen; null when the session has ended, is too old, or its
@@ -56,6 +55,7 @@ const sessionActor = (db: Reader) =>
         userId: users.id,
         sessionId: sessions.id,
         role: users.role,
+        duties: users.duties,
         onboardingStatus: users.onboardingStatus,
         status: users.status,
         mustAddFactor: lacksRequiredFactor(sql.placeholder('day'), sessions.factorByProvider),
@@ -176,6 +176,7 @@ const sessionUserColumns = {
   workEmail: users.workEmail,
   position: users.position,
   role: users.role,
+  duties: users.duties,
   onboardingStatus: users.onboardingStatus,
   status: users.status,
   profilePictureId: users.profilePictureId,
@@ -226,7 +227,7 @@ export const isLive = (clock: Clock) =>
 
 /** Where the caller is signed in: the last used first, and no more of them than anybody reads. */
 export async function listOwnSessions({ services, actor }: ActorContext) {
-  authorize(canManageOwnAccount(actor));
+  requireAbility(actor, 'account.own');
   return (
     services.db
       .select({
@@ -270,9 +271,12 @@ export async function findSecondStep(db: Reader, userId: string): Promise<string
 /** How many are named. */
 const NAMED = 10;
 
+/** Whether an account has neither the role of administrators nor a duty. */
+const isPlainStaff = sql`(${users.role} = 'staff' and ${users.duties} = '{}')`;
+
 /** The accounts that have no second step, administrators first: whom a rule would have set one up. */
 export async function listWithoutFactor({ services: { db }, actor }: ActorContext) {
-  authorize(canSeeWithoutFactor(actor));
+  requireAbility(actor, 'people.read');
   const lacks = and(
     isColleague(users),
     sql`not ${hasPasskey(users.id)}`,
@@ -284,11 +288,11 @@ export async function listWithoutFactor({ services: { db }, actor }: ActorContex
       .select({ id: users.id, name: nameColumn(users), role: users.role })
       .from(users)
       .where(lacks)
-      .orderBy(sql`${users.role} = 'staff'`, personNameKey(users), users.id)
+      .orderBy(isPlainStaff, personNameKey(users), users.id)
       .limit(NAMED),
     db
       .select({
-        admins: sql<number>`(count(*) filter (where ${users.role} <> 'staff'))::int`,
+        admins: sql<number>`(count(*) filter (where not ${isPlainStaff}))::int`,
         everyone: sql<number>`count(*)::int`,
       })
       .from(users)
@@ -330,7 +334,7 @@ export const listPasskeys = (db: Reader, userId: string) =>
 export async function readOwnFactors(ctx: ActorContext) {
   const { actor } = ctx;
   const { db, settings } = ctx.services;
-  authorize(canManageOwnAccount(actor));
+  requireAbility(actor, 'account.own');
   const [account, passwordHash, since, passkeys, recoveryCodesLeft] = await Promise.all([
     getSessionUser(ctx),
     findPasswordHash(db, actor.userId),
@@ -355,7 +359,7 @@ export async function countRecoveryCodes(db: Reader, userId: string): Promise<nu
 
 /** The caller's address, and whether its emailed link was opened. */
 export async function readEmailConfirmation({ services: { db }, actor }: ActorContext) {
-  authorize(canManageOwnAccount(actor));
+  requireAbility(actor, 'account.own');
   const [row] = await db
     .select({ confirmed: users.emailConfirmed, address: users.primaryEmail })
     .from(users)

@@ -1,6 +1,6 @@
 import { byId, done } from '../../core/contract/schema.ts';
 import { withEffects, withFactor, withPassword } from '../../core/security/step-up.ts';
-import { accountProcedure, adminProcedure, publicProcedure, router } from '../../trpc/procedures.ts';
+import { procedureFor, publicProcedure, router } from '../../trpc/procedures.ts';
 import { confirmEmailChange, undoEmailChange } from './commands/change-email.ts';
 import { changePassword } from './commands/change-password.ts';
 import { confirmIdentity } from './commands/confirm.ts';
@@ -76,7 +76,7 @@ export const authRouter = router({
     .output(signedIn)
     .mutation(({ ctx, input }) => signInWithPasskey(ctx, input)),
 
-  confirm: accountProcedure
+  confirm: procedureFor('account.own')
     .meta({
       rest: {
         method: 'POST',
@@ -116,7 +116,7 @@ export const authRouter = router({
     .output(resetTokenState)
     .mutation(({ ctx, input }) => checkResetToken(ctx, input)),
 
-  changePassword: accountProcedure
+  changePassword: procedureFor('account.own')
     .meta({
       rest: {
         method: 'POST',
@@ -153,7 +153,7 @@ export const authRouter = router({
     .output(message)
     .mutation(({ ctx, input }) => undoEmailChange(ctx, input)),
 
-  profile: accountProcedure
+  profile: procedureFor('account.own')
     .meta({
       rest: {
         method: 'GET',
@@ -167,7 +167,7 @@ export const authRouter = router({
     .output(userAnswer)
     .query(async ({ ctx }) => ({ user: presentSessionUser(ctx, await getSessionUser(ctx)) })),
 
-  logout: accountProcedure
+  logout: procedureFor('account.own')
     .meta({
       rest: { method: 'POST', path: '/auth/logout', summary: 'Sign out' },
       beforeFactor: true,
@@ -176,7 +176,7 @@ export const authRouter = router({
     .output(done)
     .mutation(({ ctx }) => signOut(ctx)),
 
-  emailConfirmation: accountProcedure
+  emailConfirmation: procedureFor('account.own')
     .meta({
       rest: {
         method: 'GET',
@@ -187,7 +187,7 @@ export const authRouter = router({
     .output(emailConfirmation)
     .query(({ ctx }) => readEmailConfirmation(ctx)),
 
-  resendConfirmation: accountProcedure
+  resendConfirmation: procedureFor('account.own')
     .meta({
       rest: {
         method: 'POST',
@@ -198,7 +198,7 @@ export const authRouter = router({
     .output(message)
     .mutation(({ ctx }) => resendConfirmation(ctx)),
 
-  sessions: accountProcedure
+  sessions: procedureFor('account.own')
     .meta({
       rest: {
         method: 'GET',
@@ -212,7 +212,7 @@ export const authRouter = router({
       sessions: (await listOwnSessions(ctx)).map((row) => presentOwnSession(ctx, row)),
     })),
 
-  endSession: accountProcedure
+  endSession: procedureFor('account.own')
     .meta({
       rest: { method: 'DELETE', path: '/auth/sessions/{id}', summary: 'Sign out one of your devices' },
       effects: withEffects('closes_account'),
@@ -221,7 +221,7 @@ export const authRouter = router({
     .output(done)
     .mutation(({ ctx, input }) => endOwnSession(ctx, input.id)),
 
-  endOtherSessions: accountProcedure
+  endOtherSessions: procedureFor('account.own')
     .meta({
       rest: {
         method: 'DELETE',
@@ -234,7 +234,7 @@ export const authRouter = router({
     .output(done)
     .mutation(({ ctx }) => endOtherSessions(ctx)),
 
-  factors: accountProcedure
+  factors: procedureFor('account.own')
     .meta({
       rest: {
         method: 'GET',
@@ -247,14 +247,14 @@ export const authRouter = router({
     .output(ownFactors)
     .query(({ ctx }) => readOwnFactors(ctx)),
 
-  withoutFactor: adminProcedure
+  withoutFactor: procedureFor('people.read')
     .meta({
       rest: { method: 'GET', path: '/auth/without-factor', summary: 'Accounts without a second step' },
     })
     .output(withoutFactor)
     .query(({ ctx }) => listWithoutFactor(ctx)),
 
-  startAuthenticator: accountProcedure
+  startAuthenticator: procedureFor('account.own')
     .meta({
       rest: {
         method: 'POST',
@@ -269,7 +269,7 @@ export const authRouter = router({
     .output(authenticatorSecret)
     .mutation(({ ctx, input }) => startAuthenticator(ctx, input)),
 
-  confirmAuthenticator: accountProcedure
+  confirmAuthenticator: procedureFor('account.own')
     .meta({
       rest: {
         method: 'POST',
@@ -284,7 +284,7 @@ export const authRouter = router({
     .output(newRecoveryCodes)
     .mutation(({ ctx, input }) => confirmAuthenticator(ctx, input)),
 
-  renewRecoveryCodes: accountProcedure
+  renewRecoveryCodes: procedureFor('account.own')
     .meta({
       rest: { method: 'POST', path: '/auth/factors/recovery-codes', summary: 'Make new recovery codes' },
       effects: withPassword('keeps_secret', 'changes_factor'),
@@ -294,7 +294,7 @@ export const authRouter = router({
     .output(newRecoveryCodes)
     .mutation(({ ctx, input }) => renewRecoveryCodes(ctx, input)),
 
-  removeSecondStep: accountProcedure
+  removeSecondStep: procedureFor('account.own')
     .meta({
       rest: {
         method: 'POST',
@@ -308,7 +308,7 @@ export const authRouter = router({
     .output(done)
     .mutation(({ ctx, input }) => removeSecondStep(ctx, input)),
 
-  startPasskey: accountProcedure
+  startPasskey: procedureFor('account.own')
     .meta({
       rest: { method: 'POST', path: '/auth/passkeys/new', summary: 'Begin to add a passkey' },
       answersSecrets: true,
@@ -318,7 +318,7 @@ export const authRouter = router({
     .output(newPasskeyRequest)
     .mutation(({ ctx }) => startPasskey(ctx)),
 
-  addPasskey: accountProcedure
+  addPasskey: procedureFor('account.own')
     .meta({
       rest: { method: 'POST', path: '/auth/passkeys', summary: 'Add a passkey', status: 201 },
       answersSecrets: true,
@@ -329,13 +329,13 @@ export const authRouter = router({
     .output(newRecoveryCodes)
     .mutation(({ ctx, input }) => addPasskey(ctx, input)),
 
-  renamePasskey: accountProcedure
+  renamePasskey: procedureFor('account.own')
     .meta({ rest: { method: 'PATCH', path: '/auth/passkeys/{id}', summary: 'Rename one of your passkeys' } })
     .input(renamePasskeyInput)
     .output(done)
     .mutation(({ ctx, input }) => renamePasskey(ctx, input)),
 
-  removePasskey: accountProcedure
+  removePasskey: procedureFor('account.own')
     .meta({
       rest: { method: 'POST', path: '/auth/passkeys/{id}/remove', summary: 'Remove one of your passkeys' },
       effects: withFactor('changes_factor'),

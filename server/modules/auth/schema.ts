@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ACCOUNT_STATUSES, ONBOARDING_STATUSES, ROLES } from '../../core/contract/access.ts';
+import { ABILITY_NAMES } from '../../core/contract/abilities.ts';
+import { ACCOUNT_STATUSES, DUTIES, ONBOARDING_STATUSES, ROLES } from '../../core/contract/access.ts';
 import { emailAddress, line, phoneNumber, requiredLine } from '../../core/contract/schema.ts';
 import { typedText } from '../../core/contract/text.ts';
 import { brokenPasswordRule, PASSKEY_NAME_MAX, PASSWORD_MAX, sentences } from './constants.ts';
@@ -156,6 +157,9 @@ export const sessionUser = z.object({
   email: z.string(),
   position: z.string().nullable(),
   role: z.enum(ROLES),
+  duties: z.array(z.enum(DUTIES)),
+  /** What the person may do, for screens: each call and record is checked on its own. */
+  abilities: z.array(z.enum(ABILITY_NAMES)),
   onboardingStatus: z.enum(ONBOARDING_STATUSES),
   status: z.enum(ACCOUNT_STATUSES),
   profilePicture: z.string().nullable(),

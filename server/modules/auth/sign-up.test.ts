@@ -41,7 +41,7 @@ describe('a new person', () => {
     const { body } = await signUp(signupInput());
     expect(Object.keys(body).sort()).toEqual(['token', 'user']);
     expect(Object.keys(body.user).sort()).toEqual(
-      '_id avatar email firstName id lastName name onboardingStatus position primaryEmail profilePicture role status timeZone'.split(
+      '_id abilities avatar duties email firstName id lastName name onboardingStatus position primaryEmail profilePicture role status timeZone'.split(
         ' ',
       ),
     );

@@ -1,14 +1,7 @@
 import { insertSessionId, unconfirm } from '../../test/accounts.ts';
 import { freshEmail } from '../../test/inputs.ts';
 import { emailTokenOf, resetTokenOf, undoTokenOf } from '../../test/mailed-links.ts';
-import {
-  ADMINS,
-  ANYBODY,
-  type ForeignPart,
-  type ModuleTesting,
-  type MutationRow,
-  SIGNED_IN,
-} from '../../test/module-testing.ts';
+import type { ForeignPart, ModuleTesting, MutationRow } from '../../test/module-testing.ts';
 import { createPasskeyDevice } from '../../test/passkey-device.ts';
 import {
   codeOf,
@@ -54,7 +47,6 @@ const unknownResetToken = () => ({ token: 'nobody-was-given-this', newPassword: 
 export const testing: ModuleTesting = {
   procedures: {
     'auth.login': {
-      allowed: ANYBODY,
       audits: ['session.opened'],
       announces: {},
       input: async ({ portal }) => {
@@ -90,9 +82,8 @@ export const testing: ModuleTesting = {
         },
       },
     },
-    'auth.askPasskey': { allowed: ANYBODY, audits: [], announces: {} },
+    'auth.askPasskey': { audits: [], announces: {} },
     'auth.signInWithPasskey': {
-      allowed: ANYBODY,
       audits: ['sign_in.failed'],
       announces: {},
       input: ({ portal }) => unknownPasskey(portal),
@@ -109,7 +100,6 @@ export const testing: ModuleTesting = {
       },
     },
     'auth.confirm': {
-      allowed: SIGNED_IN,
       audits: ['session.confirmed'],
       announces: {},
       input: ({ me }) => ({ currentPassword: me?.password }),
@@ -117,9 +107,8 @@ export const testing: ModuleTesting = {
         'with a wrong password': mistaken({ currentPassword: WRONG }),
       },
     },
-    'auth.startPasskey': { allowed: SIGNED_IN, audits: [], announces: {} },
+    'auth.startPasskey': { audits: [], announces: {} },
     'auth.addPasskey': {
-      allowed: SIGNED_IN,
       audits: ['passkey.added'],
       announces: {},
       input: async ({ portal, me }) => ({
@@ -130,14 +119,12 @@ export const testing: ModuleTesting = {
       }),
     },
     'auth.renamePasskey': {
-      allowed: SIGNED_IN,
       audits: ['passkey.renamed'],
       announces: {},
       input: async ({ portal, me }) => ({ id: await passkeyIdOf(portal, me), name: 'Phone' }),
       foreign: { id: passkeyOfAnother },
     },
     'auth.removePasskey': {
-      allowed: SIGNED_IN,
       audits: ['session.confirmed', 'passkey.removed'],
       announces: {},
       input: async ({ portal, me }) => {
@@ -146,15 +133,13 @@ export const testing: ModuleTesting = {
       },
       foreign: { id: passkeyOfAnother },
     },
-    'auth.signup': { allowed: ANYBODY, audits: ['user.signed_up'], announces: {}, input: signupInput },
+    'auth.signup': { audits: ['user.signed_up'], announces: {}, input: signupInput },
     'auth.forgotPassword': {
-      allowed: ANYBODY,
       audits: ['sign_in.reset_requested'],
       announces: {},
       input: () => ({ email: freshEmail() }),
     },
     'auth.resetPassword': {
-      allowed: ANYBODY,
       audits: [],
       announces: {},
       input: unknownResetToken,
@@ -171,13 +156,11 @@ export const testing: ModuleTesting = {
       },
     },
     'auth.checkResetToken': {
-      allowed: ANYBODY,
       audits: [],
       announces: {},
       input: () => ({ token: 'nobody-was-given-this' }),
     },
     'auth.changePassword': {
-      allowed: SIGNED_IN,
       audits: ['user.password_changed'],
       announces: {},
       input: ({ me }) => passwordChangeInput(me?.password),
@@ -186,7 +169,6 @@ export const testing: ModuleTesting = {
       },
     },
     'auth.confirmEmail': {
-      allowed: ANYBODY,
       audits: [],
       announces: {},
       input: () => ({ token: 'nobody-was-given-this' }),
@@ -218,9 +200,8 @@ export const testing: ModuleTesting = {
         },
       },
     },
-    'auth.emailConfirmation': { allowed: SIGNED_IN },
+    'auth.emailConfirmation': {},
     'auth.resendConfirmation': {
-      allowed: SIGNED_IN,
       audits: ['user.confirmation_requested'],
       announces: {},
       input: async ({ portal, me }) => {
@@ -229,7 +210,6 @@ export const testing: ModuleTesting = {
       },
     },
     'auth.undoEmail': {
-      allowed: ANYBODY,
       audits: [],
       announces: {},
       input: () => ({ token: 'nobody-was-given-this' }),
@@ -248,10 +228,9 @@ export const testing: ModuleTesting = {
         },
       },
     },
-    'auth.profile': { allowed: SIGNED_IN },
-    'auth.sessions': { allowed: SIGNED_IN },
+    'auth.profile': {},
+    'auth.sessions': {},
     'auth.endSession': {
-      allowed: SIGNED_IN,
       audits: ['session.ended_elsewhere'],
       announces: {},
       input: async ({ portal, me }) => ({ id: await insertSessionId(portal, me?.userId) }),
@@ -261,17 +240,15 @@ export const testing: ModuleTesting = {
         }),
       },
     },
-    'auth.endOtherSessions': { allowed: SIGNED_IN, audits: ['session.others_ended'], announces: {} },
-    'auth.factors': { allowed: SIGNED_IN },
-    'auth.withoutFactor': { allowed: ADMINS },
+    'auth.endOtherSessions': { audits: ['session.others_ended'], announces: {} },
+    'auth.factors': {},
+    'auth.withoutFactor': {},
     'auth.startAuthenticator': {
-      allowed: SIGNED_IN,
       audits: ['second_step.begun'],
       announces: {},
       input: withPassword,
     },
     'auth.confirmAuthenticator': {
-      allowed: SIGNED_IN,
       audits: ['second_step.added'],
       announces: {},
       input: async ({ portal, me }) => ({
@@ -279,7 +256,6 @@ export const testing: ModuleTesting = {
       }),
     },
     'auth.renewRecoveryCodes': {
-      allowed: SIGNED_IN,
       audits: ['second_step.recovery_renewed'],
       announces: {},
       input: async (cell) => {
@@ -288,7 +264,6 @@ export const testing: ModuleTesting = {
       },
     },
     'auth.removeSecondStep': {
-      allowed: SIGNED_IN,
       audits: ['session.confirmed', 'second_step.removed'],
       announces: {},
       input: async (cell) => {
@@ -296,7 +271,7 @@ export const testing: ModuleTesting = {
         return { code: codeOf(cell.portal, secret) };
       },
     },
-    'auth.logout': { allowed: SIGNED_IN, audits: ['session.ended'], announces: {} },
+    'auth.logout': { audits: ['session.ended'], announces: {} },
   },
   // Refused is who tried too often.
   auditedIn: {

@@ -2,7 +2,6 @@ import { sql } from '@portal/db/drizzle.ts';
 import { calendarAttendees, calendarEvents, calendarOccurrences } from '@portal/db/schema/calendar.ts';
 import { jsonInstant } from '../../core/data/json-sql.ts';
 import { type Findable, finds, hasWords, titleDistance, titleFit } from '../../core/kernel/findable.ts';
-import { canUseCalendar } from './policy.ts';
 
 /**
  * Events of the caller's own calendar by title and place, without a special rule for administrators: coming
@@ -12,7 +11,7 @@ export const findable: Findable = {
   kind: 'events',
   order: 38,
   feature: 'calendar',
-  mayFind: canUseCalendar,
+  ability: 'portal.read',
   find: (searchQuery) => {
     const { actor, roughly, limit, now } = searchQuery;
     const title = sql`e.title`;

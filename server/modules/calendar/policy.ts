@@ -1,4 +1,5 @@
-import { type Actor, hasFullAccess, isAdmin } from '../../core/contract/access.ts';
+import { may } from '../../core/contract/abilities.ts';
+import type { Actor } from '../../core/contract/access.ts';
 import type { EventSource } from './constants.ts';
 
 /** The fields of an event that decide about permissions. */
@@ -10,14 +11,12 @@ export type Held = {
   source: EventSource;
 };
 
-export const canUseCalendar = (actor: Actor) => hasFullAccess(actor);
-
 /**
  * Colleagues see each other's busy times, and details unless the event is private. No special rule for
  * administrators.
  */
 export const canSeeDetails = (actor: Actor, event: Held) =>
-  hasFullAccess(actor) && (!event.isPrivate || isIn(actor, event));
+  may(actor, 'portal.read') && (!event.isPrivate || isIn(actor, event));
 
 /**
  * Organizers, and administrators for events that they can see. Events with another source are changed
@@ -26,14 +25,11 @@ export const canSeeDetails = (actor: Actor, event: Held) =>
 export const canEditEvent = (actor: Actor, event: Held) =>
   event.source === 'calendar' &&
   canSeeDetails(actor, event) &&
-  (event.organizerId === actor.userId || isAdmin(actor));
+  ((may(actor, 'events.write') && event.organizerId === actor.userId) || may(actor, 'events.manage'));
 
 /** Invited people reply. */
 export const canAnswer = (actor: Actor, event: Held) =>
-  hasFullAccess(actor) && event.participantIds.includes(actor.userId);
-
-/** Administrators may plan something for today. */
-export const canScheduleWithoutLead = (actor: Actor) => isAdmin(actor);
+  may(actor, 'events.write') && event.participantIds.includes(actor.userId);
 
 const isIn = (actor: Actor, event: Held) =>
   event.organizerId === actor.userId || event.participantIds.includes(actor.userId);

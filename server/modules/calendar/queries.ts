@@ -11,13 +11,13 @@ import { isColleague, personNameKey, users } from '@portal/db/schema/users.ts';
 import { jsonColumns, jsonInstant, jsonList } from '../../core/data/json-sql.ts';
 import { dayIn } from '../../core/domain/local-time.ts';
 import { badInput, notFound } from '../../core/errors/errors.ts';
-import { authorize } from '../../core/kernel/authorize.ts';
 import { days } from '../../core/kernel/clock.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
+import { requireAbility } from '../../core/security/entry.ts';
 import { zoneOf } from '../people/queries.ts';
 import { type CalendarPersonRow, personColumns } from './colleagues/queries.ts';
 import { AVAILABILITY_DAYS_MAX, RANGE_DAYS_MAX, sentences } from './constants.ts';
-import { canUseCalendar, type Held } from './policy.ts';
+import type { Held } from './policy.ts';
 import type { AvailabilityInput, CalendarParticipant, ListEventsInput, OneEventInput } from './schema.ts';
 
 export type EventRow = typeof calendarEvents.$inferSelect;
@@ -34,7 +34,7 @@ export async function listEvents(ctx: ActorContext, input: ListEventsInput) {
     actor,
     services: { db },
   } = ctx;
-  authorize(canUseCalendar(actor));
+  requireAbility(actor, 'portal.read');
   requireRange(input, RANGE_DAYS_MAX, sentences.rangeTooLong);
   const { userId = actor.userId, after, limit } = input;
   const zone = input.timeZone ?? (await zoneOf(db, actor.userId));
@@ -151,7 +151,7 @@ export type ShownEventRow = Awaited<ReturnType<typeof selectEvents>>[number];
  * @throws {PortalError} not_found
  */
 export async function getEvent({ services: { db }, actor }: ActorContext, input: OneEventInput) {
-  authorize(canUseCalendar(actor));
+  requireAbility(actor, 'portal.read');
   return readEvent(db, actor.userId, input);
 }
 
@@ -219,7 +219,7 @@ export const readPeople = (db: Reader, eventId: string): Promise<AttendeeRow[]> 
  * @throws {PortalError} bad_input for a range that is too long; not_found for a person who is no colleague
  */
 export async function getAvailability({ services: { db }, actor }: ActorContext, input: AvailabilityInput) {
-  authorize(canUseCalendar(actor));
+  requireAbility(actor, 'portal.read');
   requireRange(input, AVAILABILITY_DAYS_MAX, sentences.availabilityTooLong);
   const { userId, start, end } = input;
   const [row] = await db

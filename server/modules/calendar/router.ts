@@ -1,6 +1,6 @@
 import { byId, done } from '../../core/contract/schema.ts';
 import { withEffects } from '../../core/security/step-up.ts';
-import { router, staffProcedureOf } from '../../trpc/procedures.ts';
+import { proceduresOf, router } from '../../trpc/procedures.ts';
 import { addCalendar, changeCalendar, removeCalendar, savePreferences } from './colleagues/commands.ts';
 import { getPreferences, searchColleagues } from './colleagues/queries.ts';
 import {
@@ -39,10 +39,10 @@ import {
   updateEventInput,
 } from './schema.ts';
 
-const staffProcedure = staffProcedureOf('calendar');
+const procedureFor = proceduresOf('calendar');
 
 export const calendarRouter = router({
-  events: staffProcedure
+  events: procedureFor('portal.read')
     .meta({
       rest: {
         method: 'GET',
@@ -58,7 +58,7 @@ export const calendarRouter = router({
       return { events: rows.map((row) => presentEvent(ctx, row)), next };
     }),
 
-  event: staffProcedure
+  event: procedureFor('portal.read')
     .meta({ rest: { method: 'GET', path: '/calendar/events/{id}', summary: 'One event' } })
     .input(oneEventInput)
     .output(eventAnswer)
@@ -67,7 +67,7 @@ export const calendarRouter = router({
       return { event: presentEvent(ctx, await getEvent(ctx, input)) };
     }),
 
-  create: staffProcedure
+  create: procedureFor('events.write')
     .meta({
       rest: {
         method: 'POST',
@@ -80,7 +80,7 @@ export const calendarRouter = router({
     .output(eventAnswer)
     .mutation(async ({ ctx, input }) => ({ event: presentEvent(ctx, await createEvent(ctx, input)) })),
 
-  update: staffProcedure
+  update: procedureFor('events.write')
     .meta({
       rest: {
         method: 'PUT',
@@ -92,7 +92,7 @@ export const calendarRouter = router({
     .output(eventAnswer)
     .mutation(async ({ ctx, input }) => ({ event: presentEvent(ctx, await updateEvent(ctx, input)) })),
 
-  undoMove: staffProcedure
+  undoMove: procedureFor('events.write')
     .meta({
       rest: {
         method: 'POST',
@@ -104,7 +104,7 @@ export const calendarRouter = router({
     .output(eventAnswer)
     .mutation(async ({ ctx, input }) => ({ event: presentEvent(ctx, await undoMove(ctx, input)) })),
 
-  keepQuiet: staffProcedure
+  keepQuiet: procedureFor('events.write')
     .meta({
       rest: {
         method: 'DELETE',
@@ -116,7 +116,7 @@ export const calendarRouter = router({
     .output(done)
     .mutation(({ ctx, input }) => keepQuiet(ctx, input)),
 
-  delete: staffProcedure
+  delete: procedureFor('events.write')
     .meta({
       rest: {
         method: 'DELETE',
@@ -128,7 +128,7 @@ export const calendarRouter = router({
     .output(done)
     .mutation(({ ctx, input }) => deleteEvent(ctx, input)),
 
-  rsvp: staffProcedure
+  rsvp: procedureFor('events.write')
     .meta({
       rest: {
         method: 'POST',
@@ -140,7 +140,7 @@ export const calendarRouter = router({
     .output(eventAnswer)
     .mutation(async ({ ctx, input }) => ({ event: presentEvent(ctx, await answerInvitation(ctx, input)) })),
 
-  searchPeople: staffProcedure
+  searchPeople: procedureFor('portal.read')
     .meta({
       rest: {
         method: 'GET',
@@ -154,7 +154,7 @@ export const calendarRouter = router({
       users: (await searchColleagues(ctx, input)).map((row) => presentFound(ctx, row)),
     })),
 
-  availability: staffProcedure
+  availability: procedureFor('portal.read')
     .meta({
       rest: { method: 'GET', path: '/calendar/availability/{userId}', summary: 'When a colleague is busy' },
     })
@@ -165,7 +165,7 @@ export const calendarRouter = router({
       return getAvailability(ctx, input);
     }),
 
-  preferences: staffProcedure
+  preferences: procedureFor('portal.read')
     .meta({
       rest: {
         method: 'GET',
@@ -176,7 +176,7 @@ export const calendarRouter = router({
     .output(preferencesAnswer)
     .query(async ({ ctx }) => presentPreferences(ctx, await getPreferences(ctx))),
 
-  savePreferences: staffProcedure
+  savePreferences: procedureFor('portal.arrange')
     .meta({
       rest: {
         method: 'PUT',
@@ -188,7 +188,7 @@ export const calendarRouter = router({
     .output(preferencesAnswer)
     .mutation(async ({ ctx, input }) => presentPreferences(ctx, await savePreferences(ctx, input))),
 
-  addCalendar: staffProcedure
+  addCalendar: procedureFor('portal.arrange')
     .meta({
       rest: {
         method: 'POST',
@@ -200,7 +200,7 @@ export const calendarRouter = router({
     .output(preferencesAnswer)
     .mutation(async ({ ctx, input }) => presentPreferences(ctx, await addCalendar(ctx, input))),
 
-  removeCalendar: staffProcedure
+  removeCalendar: procedureFor('portal.arrange')
     .meta({
       rest: {
         method: 'DELETE',
@@ -212,7 +212,7 @@ export const calendarRouter = router({
     .output(preferencesAnswer)
     .mutation(async ({ ctx, input }) => presentPreferences(ctx, await removeCalendar(ctx, input.id))),
 
-  changeCalendar: staffProcedure
+  changeCalendar: procedureFor('portal.arrange')
     .meta({
       rest: {
         method: 'PATCH',
@@ -224,7 +224,7 @@ export const calendarRouter = router({
     .output(preferencesAnswer)
     .mutation(async ({ ctx, input }) => presentPreferences(ctx, await changeCalendar(ctx, input))),
 
-  feed: staffProcedure
+  feed: procedureFor('portal.read')
     .meta({
       rest: {
         method: 'GET',
@@ -236,7 +236,7 @@ export const calendarRouter = router({
     .output(feedAnswer)
     .query(({ ctx }) => getFeed(ctx)),
 
-  feedState: staffProcedure
+  feedState: procedureFor('portal.read')
     .meta({
       rest: {
         method: 'GET',
@@ -247,7 +247,7 @@ export const calendarRouter = router({
     .output(feedState)
     .query(({ ctx }) => getFeedState(ctx)),
 
-  createFeed: staffProcedure
+  createFeed: procedureFor('events.write')
     .meta({
       rest: {
         method: 'POST',
@@ -261,7 +261,7 @@ export const calendarRouter = router({
     .output(feedAnswer)
     .mutation(({ ctx }) => createFeed(ctx)),
 
-  revokeFeed: staffProcedure
+  revokeFeed: procedureFor('portal.read')
     .meta({
       rest: {
         method: 'DELETE',
@@ -272,7 +272,7 @@ export const calendarRouter = router({
     .output(done)
     .mutation(({ ctx }) => revokeFeed(ctx)),
 
-  importEvents: staffProcedure
+  importEvents: procedureFor('events.write')
     .meta({
       rest: {
         method: 'POST',

@@ -10,7 +10,7 @@ import { newId } from '../../core/kernel/ids.ts';
 import type { TestAccount } from '../../test/accounts.ts';
 import type { TestPortal } from '../../test/harness.ts';
 import { freshName } from '../../test/inputs.ts';
-import { ANYBODY, APPROVED, type Cell, type ModuleTesting, type Row } from '../../test/module-testing.ts';
+import type { Cell, ModuleTesting, Row } from '../../test/module-testing.ts';
 import type { FeedAnswer } from './feeds/schema.ts';
 import type { CalendarEvent } from './schema.ts';
 
@@ -187,27 +187,24 @@ async function feedOf(portal: TestPortal): Promise<string> {
 
 export const testing: ModuleTesting = {
   procedures: {
-    'calendar.feed': { allowed: APPROVED },
-    'calendar.feedState': { allowed: APPROVED },
-    'calendar.createFeed': { allowed: APPROVED, audits: ['calendar_feed.created'], announces: {} },
-    'calendar.revokeFeed': { allowed: APPROVED, audits: ['calendar_feed.revoked'], announces: {} },
+    'calendar.feed': {},
+    'calendar.feedState': {},
+    'calendar.createFeed': { audits: ['calendar_feed.created'], announces: {} },
+    'calendar.revokeFeed': { audits: ['calendar_feed.revoked'], announces: {} },
     'calendar.importEvents': {
-      allowed: APPROVED,
       audits: ['calendar_event.imported'],
       announces: { calendar_changed: ['me'] },
       input: ({ portal }) => ({ ics: fileOf(portal) }),
     },
-    'calendar.events': { allowed: APPROVED, open: { person: ['userId'] }, input: range },
-    'calendar.event': { allowed: APPROVED, open: { person: ['id'] }, input: own },
+    'calendar.events': { open: { person: ['userId'] }, input: range },
+    'calendar.event': { open: { person: ['id'] }, input: own },
     'calendar.create': {
-      allowed: APPROVED,
       open: { person: ['participants[]'] },
       audits: ['calendar_event.created'],
       announces: { calendar_changed: ['me'] },
       input: ({ portal }) => eventOf(portal),
     },
     'calendar.update': {
-      allowed: APPROVED,
       open: { person: ['participants[]'] },
       audits: ['calendar_event.updated'],
       announces: { calendar_changed: ['me'] },
@@ -215,63 +212,54 @@ export const testing: ModuleTesting = {
       foreign: { id: ofOthers },
     },
     'calendar.undoMove': {
-      allowed: APPROVED,
       audits: ['calendar_event.move_undone'],
       announces: { calendar_changed: ['me'] },
       input: moved,
       foreign: { id: ofOthers },
     },
     'calendar.keepQuiet': {
-      allowed: APPROVED,
       audits: ['calendar_event.updated'],
       announces: {},
       input: moved,
       foreign: { id: ofOthers },
     },
     'calendar.delete': {
-      allowed: APPROVED,
       audits: ['calendar_event.deleted'],
       announces: { calendar_changed: ['me'] },
       input: own,
       foreign: { id: ofOthers },
     },
     'calendar.rsvp': {
-      allowed: APPROVED,
       audits: ['calendar_event.answered'],
       announces: { calendar_changed: ['me', 'other'] },
       input: answering('accepted'),
       foreign: { id: ofOthers },
     },
-    'calendar.searchPeople': { allowed: APPROVED, input: () => ({ q: 'per' }) },
+    'calendar.searchPeople': { input: () => ({ q: 'per' }) },
     'calendar.availability': {
-      allowed: APPROVED,
       open: { person: ['userId'] },
       input: async (cell) => ({ userId: await somebody(cell), ...range(cell) }),
     },
-    'calendar.preferences': { allowed: APPROVED },
+    'calendar.preferences': {},
     'calendar.savePreferences': {
-      allowed: APPROVED,
       open: { person: ['addedCalendars[].userId'] },
       audits: ['calendar.preferences_changed'],
       announces: { calendar_preferences_changed: ['me'] },
       input: () => ({ view: 'week' }),
     },
     'calendar.addCalendar': {
-      allowed: APPROVED,
       open: { person: ['userId'] },
       audits: ['calendar.added'],
       announces: { calendar_preferences_changed: ['me'] },
       input: async (cell) => ({ userId: await somebody(cell), color: '#10B981' }),
     },
     'calendar.removeCalendar': {
-      allowed: APPROVED,
       foreign: { id: async (cell) => ({ id: await somebody(cell) }) },
       audits: ['calendar.removed'],
       announces: { calendar_preferences_changed: ['me'] },
       input: added,
     },
     'calendar.changeCalendar': {
-      allowed: APPROVED,
       foreign: { id: async (cell) => ({ id: await somebody(cell) }) },
       audits: ['calendar.changed'],
       announces: { calendar_preferences_changed: ['me'] },
@@ -279,7 +267,7 @@ export const testing: ModuleTesting = {
     },
   },
   routes: {
-    'GET /feeds/calendar.ics': { allowed: ANYBODY, url: async ({ portal }) => feedOf(portal) },
+    'GET /feeds/calendar.ics': { url: async ({ portal }) => feedOf(portal) },
   },
   beyond: [
     ['GET', '/calendar/events/{}'],

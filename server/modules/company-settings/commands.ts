@@ -2,17 +2,16 @@ import { companySettings } from '@portal/db/schema/company-settings.ts';
 import { publishCompanyName } from '../../core/domain/company-name.ts';
 import { badInput, conflict } from '../../core/errors/errors.ts';
 import { announce } from '../../core/kernel/announce.ts';
-import { authorize } from '../../core/kernel/authorize.ts';
 import { isoNow, today } from '../../core/kernel/clock.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
 import { emit } from '../../core/kernel/events.ts';
 import { audit, write } from '../../core/kernel/write.ts';
+import { requireAbility } from '../../core/security/entry.ts';
 import { forgetFeatures } from '../../core/security/feature-switch.ts';
 import { EVERYBODY } from '../../core/security/session-keeper.ts';
 import { refreshSessions } from '../auth/commands/sessions.ts';
 import { sentences } from './constants.ts';
 import { companySettingsChanged } from './events.ts';
-import { canChangeCompanySettings } from './policy.ts';
 import { holdCompanySettings } from './queries.ts';
 import type { CompanySettings, CompanySettingsInput } from './schema.ts';
 
@@ -24,7 +23,7 @@ export async function changeCompanySettings(
   ctx: ActorContext,
   { unchangedSince, ...input }: CompanySettingsInput,
 ): Promise<CompanySettings> {
-  authorize(canChangeCompanySettings(ctx.actor));
+  requireAbility(ctx.actor, 'settings.manage');
   const after = await write(ctx, async (tx) => {
     const before = await holdCompanySettings(tx, 'update');
     if (unchangedSince !== undefined && unchangedSince !== before.updatedAt) {

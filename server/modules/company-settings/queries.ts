@@ -1,12 +1,11 @@
 import type { Reader, Transaction } from '@portal/db/client.ts';
 import { companySettings } from '@portal/db/schema/company-settings.ts';
-import { authorize } from '../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
-import { canSeeCompanySettings } from './policy.ts';
+import { requireAbility } from '../../core/security/entry.ts';
 
 /** The company's current settings. */
 export async function getCompanySettings({ services: { db }, actor }: ActorContext) {
-  authorize(canSeeCompanySettings(actor));
+  requireAbility(actor, 'portal.read');
   return readCompanySettings(db);
 }
 

@@ -1,16 +1,16 @@
 import { withEffects } from '../../core/security/step-up.ts';
-import { adminProcedure, router, staffProcedure } from '../../trpc/procedures.ts';
+import { procedureFor, router } from '../../trpc/procedures.ts';
 import { changeCompanySettings } from './commands.ts';
 import { getCompanySettings } from './queries.ts';
 import { companySettingsAnswer, companySettingsInput } from './schema.ts';
 
 export const companySettingsRouter = router({
-  get: staffProcedure
+  get: procedureFor('portal.read')
     .meta({ rest: { method: 'GET', path: '/company-settings', summary: 'The settings of the company' } })
     .output(companySettingsAnswer)
     .query(async ({ ctx }) => ({ settings: await getCompanySettings(ctx) })),
 
-  update: adminProcedure
+  update: procedureFor('settings.manage')
     .meta({
       rest: { method: 'PUT', path: '/company-settings', summary: 'Change the settings of the company' },
       effects: withEffects('widens_access'),

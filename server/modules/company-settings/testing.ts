@@ -1,11 +1,10 @@
-import { ADMINS, APPROVED, type ModuleTesting } from '../../test/module-testing.ts';
+import type { ModuleTesting } from '../../test/module-testing.ts';
 import { readCompanySettings } from './queries.ts';
 
 export const testing: ModuleTesting = {
   procedures: {
-    'companySettings.get': { allowed: APPROVED },
+    'companySettings.get': {},
     'companySettings.update': {
-      allowed: ADMINS,
       examples: {
         'another allowance': {
           input: async ({ portal }) => {

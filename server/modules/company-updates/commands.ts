@@ -2,15 +2,15 @@ import type { Transaction } from '@portal/db/client.ts';
 import { eq } from '@portal/db/drizzle.ts';
 import { companyUpdates } from '@portal/db/schema/company-updates.ts';
 import { conflict, notFound, ruleBroken } from '../../core/errors/errors.ts';
-import { authorize } from '../../core/kernel/authorize.ts';
 import { isoNow } from '../../core/kernel/clock.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
 import { newId } from '../../core/kernel/ids.ts';
 import { audit, unlessUnchanged, write } from '../../core/kernel/write.ts';
+import { requireAbility } from '../../core/security/entry.ts';
 import type { StoredUpdate } from './commands/announce-publication.ts';
 import { spread } from './commands/spread.ts';
 import { sentences } from './constants.ts';
-import { canManageUpdates, statusOf } from './policy.ts';
+import { statusOf } from './policy.ts';
 import { findUpdate } from './queries.ts';
 import type { ChangeUpdateInput, CreateUpdateInput } from './schema.ts';
 
@@ -19,7 +19,7 @@ import type { ChangeUpdateInput, CreateUpdateInput } from './schema.ts';
  * @throws {PortalError} rule_broken when it ends before it begins
  */
 export async function createUpdate(ctx: ActorContext, input: CreateUpdateInput) {
-  authorize(canManageUpdates(ctx.actor));
+  requireAbility(ctx.actor, 'updates.manage');
   return write(ctx, async (tx) => {
     const now = isoNow(ctx.services.clock);
     const update: StoredUpdate = {
@@ -53,7 +53,7 @@ export async function createUpdate(ctx: ActorContext, input: CreateUpdateInput) 
  *   before it begins
  */
 export async function changeUpdate(ctx: ActorContext, { id, unchangedSince, ...input }: ChangeUpdateInput) {
-  authorize(canManageUpdates(ctx.actor));
+  requireAbility(ctx.actor, 'updates.manage');
   return write(ctx, async (tx) => {
     const before = await lockUpdate(tx, id);
     if (unchangedSince !== undefined && unchangedSince !== before.updatedAt) {
@@ -95,7 +95,7 @@ export async function changeUpdate(ctx: ActorContext, { id, unchangedSince, ...i
 
 /** @throws {PortalError} not_found */
 export async function deleteUpdate(ctx: ActorContext, id: string) {
-  authorize(canManageUpdates(ctx.actor));
+  requireAbility(ctx.actor, 'updates.manage');
   await write(ctx, async (tx) => {
     const before = await lockUpdate(tx, id);
     await tx.delete(companyUpdates).where(eq(companyUpdates.id, id));

@@ -1,15 +1,15 @@
 import { sql } from '@portal/db/drizzle.ts';
 import { companyUpdates, updateSearchText } from '@portal/db/schema/company-updates.ts';
+import { may } from '../../core/contract/abilities.ts';
 import { jsonInstant } from '../../core/data/json-sql.ts';
 import { type Findable, finds, hasWords, titleDistance, titleFit } from '../../core/kernel/findable.ts';
-import { canManageUpdates, canSeeUpdates } from './policy.ts';
 import { isRead } from './queries.ts';
 
 /** Updates that can be read now; for administrators also drafts, scheduled and expired ones. */
 export const findable: Findable = {
   kind: 'updates',
   order: 40,
-  mayFind: canSeeUpdates,
+  ability: 'portal.read',
   find: (searchQuery) => {
     const { actor, roughly, limit, now } = searchQuery;
     const { id, publishedAt } = companyUpdates;
@@ -27,7 +27,7 @@ export const findable: Findable = {
       })} from (
         select ${companyUpdates}.*, ${titleFit(title, searchQuery)} as fit
         from ${companyUpdates}
-        where ${hasWords(text, searchQuery)} and ${canManageUpdates(actor) ? sql`true` : isRead(now)}
+        where ${hasWords(text, searchQuery)} and ${may(actor, 'updates.read') ? sql`true` : isRead(now)}
         order by fit, ${titleDistance(title, searchQuery)}, ${publishedAt} desc nulls first, ${id} desc
         limit ${limit}) found)`;
   },

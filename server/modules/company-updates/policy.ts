@@ -1,4 +1,5 @@
-import { type Actor, hasFullAccess, isAdmin } from '../../core/contract/access.ts';
+import { may } from '../../core/contract/abilities.ts';
+import type { Actor } from '../../core/contract/access.ts';
 import type { UpdateStatus } from './constants.ts';
 
 /** The period in which an update can be read. Instants in ISO-8601 UTC. */
@@ -11,9 +12,6 @@ export function statusOf({ isPublished, publishedAt, expiresAt }: Run, now: stri
   return publishedAt > now ? 'scheduled' : 'published';
 }
 
-export const canSeeUpdates = (actor: Actor) => hasFullAccess(actor);
-export const canManageUpdates = (actor: Actor) => isAdmin(actor);
-
 /** Staff read published updates; drafts, scheduled and expired ones are for administrators. */
 export const canSeeUpdate = (actor: Actor, update: Run, now: string) =>
-  isAdmin(actor) || (hasFullAccess(actor) && statusOf(update, now) === 'published');
+  may(actor, 'updates.read') || (may(actor, 'portal.read') && statusOf(update, now) === 'published');

@@ -18,12 +18,13 @@ import { type ListOrder, listOrder, orderByTitle, ordersByAge } from '../../core
 import { readPage } from '../../core/data/read-page.ts';
 import { searching } from '../../core/data/search.ts';
 import { containedWords } from '../../core/data/search-words.ts';
-import { authorize, authorizeOrHide } from '../../core/kernel/authorize.ts';
+import { authorizeOrHide } from '../../core/kernel/authorize.ts';
 import { isoNow } from '../../core/kernel/clock.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
+import { requireAbility } from '../../core/security/entry.ts';
 import { nameColumn } from '../people/queries.ts';
 import type { UpdateSort } from './constants.ts';
-import { canManageUpdates, canSeeUpdate, canSeeUpdates } from './policy.ts';
+import { canSeeUpdate } from './policy.ts';
 import type { CountUpdatesInput, ListUpdatesInput, PublishedInput } from './schema.ts';
 
 const author = sql<{ id: string; name: string; firstName: string; lastName: string }>`json_build_object(
@@ -60,7 +61,7 @@ const latestFirst = listOrder([companyUpdates.publishedAt, companyUpdates.id], '
 
 /** A page of the updates that staff can read now, newest first. */
 export async function listPublished(ctx: ActorContext, input: PublishedInput) {
-  authorize(canSeeUpdates(ctx.actor));
+  requireAbility(ctx.actor, 'portal.read');
   const wanted = and(isRead(isoNow(ctx.services.clock)), matching(input));
   return searching(ctx, input.search, (db) =>
     readPage(input, latestFirst, ({ limit, after, cursor }) =>
@@ -71,7 +72,7 @@ export async function listPublished(ctx: ActorContext, input: PublishedInput) {
 
 /** The number of updates that staff can read now, and of those that match the filters. */
 export async function countPublished(ctx: ActorContext, input: CountUpdatesInput) {
-  authorize(canSeeUpdates(ctx.actor));
+  requireAbility(ctx.actor, 'portal.read');
   const wanted = matching(input);
   const fitting = wanted ? sql<number>`count(*) filter (where ${wanted})::int` : sql<number>`count(*)::int`;
   return searching(ctx, input.search, async (db) => {
@@ -90,7 +91,7 @@ const orders: Record<UpdateSort, ListOrder> = {
 
 /** A page of all updates, in any status. */
 export async function listUpdates(ctx: ActorContext, input: ListUpdatesInput) {
-  authorize(canManageUpdates(ctx.actor));
+  requireAbility(ctx.actor, 'updates.read');
   const now = isoNow(ctx.services.clock);
   const wanted = and(matching(input), input.status && inStatus[input.status](now));
   const order = orders[input.sort];

@@ -1,6 +1,6 @@
 import { byId, done } from '../../core/contract/schema.ts';
 import { csvExport, filtersOf, pagesOf } from '../../trpc/csv-export.ts';
-import { adminProcedure, router, staffProcedure } from '../../trpc/procedures.ts';
+import { procedureFor, router } from '../../trpc/procedures.ts';
 import { changeUpdate, createUpdate, deleteUpdate } from './commands.ts';
 import { UPDATES_PAGE } from './constants.ts';
 import { presentUpdate, updateFileColumns } from './presenter.ts';
@@ -17,7 +17,7 @@ import {
 } from './schema.ts';
 
 export const companyUpdatesRouter = router({
-  list: adminProcedure
+  list: procedureFor('updates.read')
     .meta({
       rest: { method: 'GET', path: '/company-updates', summary: 'All updates, drafts and expired ones too' },
     })
@@ -29,6 +29,7 @@ export const companyUpdatesRouter = router({
     }),
 
   export: csvExport({
+    ability: 'updates.read',
     path: '/company-updates.csv',
     summary: 'All updates as a file',
     name: 'company-updates',
@@ -38,7 +39,7 @@ export const companyUpdatesRouter = router({
     page: pagesOf(listUpdates, presentUpdate),
   }),
 
-  published: staffProcedure
+  published: procedureFor('portal.read')
     .meta({ rest: { method: 'GET', path: '/company-updates/published', summary: 'What staff can read now' } })
     .input(publishedInput)
     .output(updateList)
@@ -47,24 +48,24 @@ export const companyUpdatesRouter = router({
       return { updates: rows.map((row) => presentUpdate(ctx, row)), next };
     }),
 
-  counts: staffProcedure
+  counts: procedureFor('portal.read')
     .input(countUpdatesInput)
     .output(updateCounts)
     .query(({ ctx, input }) => countPublished(ctx, input)),
 
-  get: staffProcedure
+  get: procedureFor('portal.read')
     .meta({ rest: { method: 'GET', path: '/company-updates/{id}', summary: 'One update' } })
     .input(byId)
     .output(oneUpdate)
     .query(async ({ ctx, input }) => ({ update: presentUpdate(ctx, await getUpdate(ctx, input.id)) })),
 
-  create: adminProcedure
+  create: procedureFor('updates.manage')
     .meta({ rest: { method: 'POST', path: '/company-updates', summary: 'Write an update', status: 201 } })
     .input(createUpdateInput)
     .output(oneUpdate)
     .mutation(async ({ ctx, input }) => ({ update: presentUpdate(ctx, await createUpdate(ctx, input)) })),
 
-  update: adminProcedure
+  update: procedureFor('updates.manage')
     .meta({
       rest: {
         method: 'PUT',
@@ -76,7 +77,7 @@ export const companyUpdatesRouter = router({
     .output(oneUpdate)
     .mutation(async ({ ctx, input }) => ({ update: presentUpdate(ctx, await changeUpdate(ctx, input)) })),
 
-  delete: adminProcedure
+  delete: procedureFor('updates.manage')
     .meta({ rest: { method: 'DELETE', path: '/company-updates/{id}', summary: 'Delete an update' } })
     .input(byId)
     .output(done)

@@ -5,10 +5,11 @@ import { companyUpdates } from '@portal/db/schema/company-updates.ts';
 import { departments } from '@portal/db/schema/departments.ts';
 import { bonds, licenses } from '@portal/db/schema/qualifications.ts';
 import { isColleague, users } from '@portal/db/schema/users.ts';
+import { may } from '../../core/contract/abilities.ts';
 import { mailGapOf } from '../../core/domain/mail-gap.ts';
-import { authorize } from '../../core/kernel/authorize.ts';
 import { days, isoNow, today } from '../../core/kernel/clock.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
+import { requireAbility } from '../../core/security/entry.ts';
 import { hasFeature } from '../../core/security/feature-switch.ts';
 import { waitingOf } from '../acknowledgements/queries.ts';
 import { waitingOnTabs } from '../overview/queries.ts';
@@ -16,14 +17,13 @@ import { isRenewed } from '../qualifications/expiries/queries.ts';
 import { isInForce } from '../readiness/queries.ts';
 import { waitingTrainingOf } from '../training/assignments/queries.ts';
 import { ENDING_MAX, WELCOME_DAYS } from './constants.ts';
-import { canSeeCompany, canSeeDashboard } from './policy.ts';
 import type { EndingCredential } from './schema.ts';
 
 /** The caller's hints, read in one statement. */
 export async function readHints(ctx: ActorContext) {
   const { services, actor } = ctx;
   const { db, clock, settings } = services;
-  authorize(canSeeDashboard(actor));
+  requireAbility(actor, 'portal.read');
   const hasTraining = await hasFeature(ctx, actor, 'training');
   const [row] = await db
     .select({
@@ -36,7 +36,7 @@ export async function readHints(ctx: ActorContext) {
       ending: endingOf(actor.userId, today(clock)),
       acknowledgements: waitingOf(actor.userId),
       training: hasTraining ? waitingTrainingOf(actor.userId) : sql<null>`null`,
-      company: canSeeCompany(actor) ? companyOf(actor.userId) : sql<null>`null`,
+      company: may(actor, 'overview.read') ? companyOf(actor.userId) : sql<null>`null`,
     })
     .from(users)
     .where(eq(users.id, actor.userId));

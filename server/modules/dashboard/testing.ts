@@ -1,7 +1,7 @@
-import { APPROVED, type ModuleTesting } from '../../test/module-testing.ts';
+import type { ModuleTesting } from '../../test/module-testing.ts';
 
 export const testing: ModuleTesting = {
   procedures: {
-    'dashboard.hints': { allowed: APPROVED },
+    'dashboard.hints': {},
   },
 };

@@ -5,15 +5,14 @@ import type { z } from 'zod';
 import { conflict } from '../../core/errors/errors.ts';
 import { onUniqueViolation } from '../../core/errors/unique-violation.ts';
 import { announce } from '../../core/kernel/announce.ts';
-import { authorize } from '../../core/kernel/authorize.ts';
 import { isoNow } from '../../core/kernel/clock.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
 import { emit } from '../../core/kernel/events.ts';
 import { newId } from '../../core/kernel/ids.ts';
 import { audit, unlessUnchanged, write } from '../../core/kernel/write.ts';
+import { requireAbility } from '../../core/security/entry.ts';
 import { DEPARTMENTS_MAX, sentences } from './constants.ts';
 import { departmentDeleted } from './events.ts';
-import { canManageDepartments } from './policy.ts';
 import { getDepartment } from './queries.ts';
 import type { departmentInput, updateDepartmentInput } from './schema.ts';
 
@@ -21,7 +20,7 @@ const nameTaken = () => conflict(sentences.nameTaken, { name: sentences.nameTake
 
 /** @throws {PortalError} conflict when the name is taken, ignoring case */
 export async function createDepartment(ctx: ActorContext, input: z.infer<typeof departmentInput>) {
-  authorize(canManageDepartments(ctx.actor));
+  requireAbility(ctx.actor, 'departments.manage');
   return onUniqueViolation(nameTaken, () =>
     write(ctx, async (tx) => {
       const [known] = await tx.select({ total: count() }).from(departments);
@@ -44,7 +43,7 @@ export async function updateDepartment(
   ctx: ActorContext,
   { id, ...input }: z.infer<typeof updateDepartmentInput>,
 ) {
-  authorize(canManageDepartments(ctx.actor));
+  requireAbility(ctx.actor, 'departments.manage');
   return onUniqueViolation(nameTaken, () =>
     write(ctx, async (tx) => {
       const before = await getDepartment(tx, id);
@@ -71,7 +70,7 @@ export async function updateDepartment(
 
 /** @throws {PortalError} not_found; conflict while it has members or something refers to it */
 export async function deleteDepartment(ctx: ActorContext, id: string) {
-  authorize(canManageDepartments(ctx.actor));
+  requireAbility(ctx.actor, 'departments.manage');
   await write(ctx, async (tx) => {
     // The lock keeps the department from being assigned.
     await tx.select({ id: departments.id }).from(departments).where(eq(departments.id, id)).for('update');

@@ -6,10 +6,9 @@ import { jsonList } from '../../core/data/json-sql.ts';
 import { searching } from '../../core/data/search.ts';
 import { containedWords } from '../../core/data/search-words.ts';
 import { badInput, notFound } from '../../core/errors/errors.ts';
-import { authorize } from '../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
+import { requireAbility } from '../../core/security/entry.ts';
 import { DEPARTMENTS_MAX, type DepartmentSort } from './constants.ts';
-import { canSeeDepartments } from './policy.ts';
 import type { ListDepartmentsInput } from './schema.ts';
 
 const columns = {
@@ -29,7 +28,7 @@ const searched = sql`lower(${departments.name} || ' ' || ${departments.descripti
 
 /** All matching departments, without paging, because there are few. */
 export async function listDepartments(ctx: ActorContext, { search = '', sort }: ListDepartmentsInput) {
-  authorize(canSeeDepartments(ctx.actor));
+  requireAbility(ctx.actor, 'portal.read');
   return searching(ctx, search, (db) =>
     selectDepartments(db)
       .where(and(...containedWords(search).map((pattern) => like(searched, pattern))))

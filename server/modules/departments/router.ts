@@ -1,6 +1,6 @@
 import { byId, done } from '../../core/contract/schema.ts';
 import { csvExport, filtersOf } from '../../trpc/csv-export.ts';
-import { adminProcedure, router, staffProcedure } from '../../trpc/procedures.ts';
+import { procedureFor, router } from '../../trpc/procedures.ts';
 import { createDepartment, deleteDepartment, updateDepartment } from './commands.ts';
 import { DEPARTMENTS_MAX } from './constants.ts';
 import { departmentFileColumns } from './presenter.ts';
@@ -14,13 +14,14 @@ import {
 } from './schema.ts';
 
 export const departmentsRouter = router({
-  list: staffProcedure
+  list: procedureFor('portal.read')
     .meta({ rest: { method: 'GET', path: '/departments', summary: 'All departments' } })
     .input(listDepartmentsInput)
     .output(departmentList)
     .query(async ({ ctx, input }) => ({ departments: await listDepartments(ctx, input) })),
 
   export: csvExport({
+    ability: 'people.read',
     path: '/departments.csv',
     summary: 'All departments as a file',
     name: 'departments',
@@ -31,19 +32,19 @@ export const departmentsRouter = router({
     page: async (ctx, input) => ({ rows: await listDepartments(ctx, input), next: null }),
   }),
 
-  create: adminProcedure
+  create: procedureFor('departments.manage')
     .meta({ rest: { method: 'POST', path: '/departments', summary: 'Add a department', status: 201 } })
     .input(departmentInput)
     .output(departmentAnswer)
     .mutation(async ({ ctx, input }) => ({ department: await createDepartment(ctx, input) })),
 
-  update: adminProcedure
+  update: procedureFor('departments.manage')
     .meta({ rest: { method: 'PUT', path: '/departments/{id}', summary: 'Rename or describe a department' } })
     .input(updateDepartmentInput)
     .output(departmentAnswer)
     .mutation(async ({ ctx, input }) => ({ department: await updateDepartment(ctx, input) })),
 
-  delete: adminProcedure
+  delete: procedureFor('departments.manage')
     .meta({ rest: { method: 'DELETE', path: '/departments/{id}', summary: 'Delete an unused department' } })
     .input(byId)
     .output(done)

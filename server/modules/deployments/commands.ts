@@ -3,21 +3,21 @@ import { deployments } from '@portal/db/schema/deployments.ts';
 import type { AuditAction } from '../../core/contract/audits.ts';
 import { conflict } from '../../core/errors/errors.ts';
 import { announce } from '../../core/kernel/announce.ts';
-import { authorize } from '../../core/kernel/authorize.ts';
 import { isoNow } from '../../core/kernel/clock.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
 import { emit } from '../../core/kernel/events.ts';
 import { newId } from '../../core/kernel/ids.ts';
 import { audit, unlessUnchanged, write } from '../../core/kernel/write.ts';
+import { requireAbility } from '../../core/security/entry.ts';
 import { type DeploymentStatus, sentences } from './constants.ts';
 import { deploymentChanged, deploymentEnded } from './events.ts';
-import { canManageDeployments, isOver, isWithin } from './policy.ts';
+import { isOver, isWithin } from './policy.ts';
 import { lockDeployment, readDeployment } from './queries.ts';
 import type { DeploymentInput, UpdateDeploymentInput } from './schema.ts';
 
 /** Adds a planned deployment. */
 export async function createDeployment(ctx: ActorContext, input: DeploymentInput) {
-  authorize(canManageDeployments(ctx.actor));
+  requireAbility(ctx.actor, 'deployments.manage');
   return write(ctx, async (tx) => {
     const id = newId();
     const now = isoNow(ctx.services.clock);
@@ -40,7 +40,7 @@ export async function updateDeployment(
   ctx: ActorContext,
   { id, unchangedSince, ...input }: UpdateDeploymentInput,
 ) {
-  authorize(canManageDeployments(ctx.actor));
+  requireAbility(ctx.actor, 'deployments.manage');
   return write(ctx, async (tx) => {
     const before = await lockDeployment(tx, id);
     if (unchangedSince !== undefined && unchangedSince !== before.updatedAt)
@@ -83,7 +83,7 @@ const words = {
  *   over and is canceled
  */
 export async function setDeploymentStatus(ctx: ActorContext, id: string, status: keyof typeof words) {
-  authorize(canManageDeployments(ctx.actor));
+  requireAbility(ctx.actor, 'deployments.manage');
   return write(ctx, async (tx) => {
     const before = await lockDeployment(tx, id);
     if (status === 'open' && before.status === 'open') throw conflict(sentences.alreadyOpen);

@@ -1,22 +1,17 @@
-import { type Actor, hasFullAccess, isAdmin } from '../../core/contract/access.ts';
+import { may } from '../../core/contract/abilities.ts';
+import type { Actor } from '../../core/contract/access.ts';
 import type { DeploymentStatus } from './constants.ts';
 
-export const canManageDeployments = (actor: Actor) => isAdmin(actor);
-
 /** Offers, standby calls and roll calls are answered by whom they ask; for everybody else they do not exist. */
-export const canAnswer = (actor: Actor, { userId }: { userId: string }) =>
-  hasFullAccess(actor) && actor.userId === userId;
+export const isAsked = (actor: Actor, { userId }: { userId: string }) => actor.userId === userId;
 
-/** The person and administrators see an assignment; for everybody else it does not exist. */
-export const canSeeAssignment = (actor: Actor, owned: { userId: string }) =>
-  isAdmin(actor) || canAnswer(actor, owned);
-
-/** May see one's own offers, calls and assignments. */
-export const canSeeOwn = (actor: Actor) => hasFullAccess(actor);
+/** The status of an assignment is set by its person and the desk; for everybody else it does not exist. */
+export const canSetAssignment = (actor: Actor, { userId }: { userId: string }) =>
+  may(actor, 'deployments.manage') || (may(actor, 'deployments.answer') && actor.userId === userId);
 
 /** @param wasAsked whether the actor was offered a position of it, or asked whether they could go */
 export const canSeeDeployment = (actor: Actor, { wasAsked }: { wasAsked: boolean }) =>
-  canManageDeployments(actor) || (hasFullAccess(actor) && wasAsked);
+  may(actor, 'deployments.read') || (may(actor, 'portal.read') && wasAsked);
 
 /** A deployment that is over is a record: only opening it again changes it. */
 export const isOver = (status: DeploymentStatus) => status === 'closed' || status === 'canceled';

@@ -3,13 +3,15 @@ import { and, eq, sql } from '@portal/db/drizzle.ts';
 import { deploymentOffers } from '@portal/db/schema/deployment-offers.ts';
 import { deploymentStandbys } from '@portal/db/schema/deployment-standby.ts';
 import { deploymentPositions, deployments } from '@portal/db/schema/deployments.ts';
+import { may } from '../../core/contract/abilities.ts';
 import { jsonList } from '../../core/data/json-sql.ts';
 import { listOrder } from '../../core/data/list-order.ts';
 import { readPage } from '../../core/data/read-page.ts';
 import { notFound } from '../../core/errors/errors.ts';
-import { authorize, authorizeOrHide } from '../../core/kernel/authorize.ts';
+import { authorizeOrHide } from '../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
-import { canManageDeployments, canSeeDeployment, canSeeOwn } from './policy.ts';
+import { requireAbility } from '../../core/security/entry.ts';
+import { canSeeDeployment } from './policy.ts';
 import type { Deployment, ListDeploymentsInput, Position } from './schema.ts';
 
 const position = deploymentPositions;
@@ -55,7 +57,7 @@ export async function listDeployments(
   { services: { db }, actor }: ActorContext,
   { status, ...page }: ListDeploymentsInput,
 ) {
-  authorize(canSeeOwn(actor));
+  requireAbility(actor, 'portal.read');
   return readPage(
     page,
     latestFirst,
@@ -65,7 +67,7 @@ export async function listDeployments(
         .from(deployments)
         .where(
           and(
-            canManageDeployments(actor) ? undefined : wasAsked(actor.userId),
+            may(actor, 'deployments.read') ? undefined : wasAsked(actor.userId),
             status ? eq(deployments.status, status) : undefined,
             after,
           ),
@@ -77,7 +79,7 @@ export async function listDeployments(
 
 /** @throws {PortalError} not_found, also for one that the caller was not asked for */
 export async function getDeployment({ services: { db }, actor }: ActorContext, id: string) {
-  authorize(canSeeOwn(actor));
+  requireAbility(actor, 'portal.read');
   const [asked] = await db
     .select({ id: deployments.id })
     .from(deployments)

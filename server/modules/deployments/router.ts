@@ -1,5 +1,5 @@
 import { byId } from '../../core/contract/schema.ts';
-import { adminProcedure, router, staffProcedure } from '../../trpc/procedures.ts';
+import { procedureFor, router } from '../../trpc/procedures.ts';
 import { createDeployment, setDeploymentStatus, updateDeployment } from './commands.ts';
 import { getDeployment, listDeployments } from './queries.ts';
 import {
@@ -11,7 +11,7 @@ import {
 } from './schema.ts';
 
 export const deploymentsRouter = router({
-  list: staffProcedure
+  list: procedureFor('portal.read')
     .meta({
       rest: {
         method: 'GET',
@@ -26,25 +26,25 @@ export const deploymentsRouter = router({
       return { deployments: rows, next };
     }),
 
-  byId: staffProcedure
+  byId: procedureFor('portal.read')
     .meta({ rest: { method: 'GET', path: '/deployments/{id}', summary: 'A deployment with its positions' } })
     .input(byId)
     .output(deploymentAnswer)
     .query(async ({ ctx, input }) => ({ deployment: await getDeployment(ctx, input.id) })),
 
-  create: adminProcedure
+  create: procedureFor('deployments.manage')
     .meta({ rest: { method: 'POST', path: '/deployments', summary: 'Plan a deployment', status: 201 } })
     .input(deploymentInput)
     .output(deploymentAnswer)
     .mutation(async ({ ctx, input }) => ({ deployment: await createDeployment(ctx, input) })),
 
-  update: adminProcedure
+  update: procedureFor('deployments.manage')
     .meta({ rest: { method: 'PUT', path: '/deployments/{id}', summary: 'Change a deployment' } })
     .input(updateDeploymentInput)
     .output(deploymentAnswer)
     .mutation(async ({ ctx, input }) => ({ deployment: await updateDeployment(ctx, input) })),
 
-  open: adminProcedure
+  open: procedureFor('deployments.manage')
     .meta({
       rest: { method: 'POST', path: '/deployments/{id}/open', summary: 'Open a deployment, also again' },
     })
@@ -52,7 +52,7 @@ export const deploymentsRouter = router({
     .output(deploymentAnswer)
     .mutation(async ({ ctx, input }) => ({ deployment: await setDeploymentStatus(ctx, input.id, 'open') })),
 
-  close: adminProcedure
+  close: procedureFor('deployments.manage')
     .meta({ rest: { method: 'POST', path: '/deployments/{id}/close', summary: 'Close an open deployment' } })
     .input(byId)
     .output(deploymentAnswer)
@@ -60,7 +60,7 @@ export const deploymentsRouter = router({
       deployment: await setDeploymentStatus(ctx, input.id, 'closed'),
     })),
 
-  cancel: adminProcedure
+  cancel: procedureFor('deployments.manage')
     .meta({ rest: { method: 'POST', path: '/deployments/{id}/cancel', summary: 'Cancel a deployment' } })
     .input(byId)
     .output(deploymentAnswer)

@@ -1,5 +1,6 @@
 import { type SQL, sql } from '@portal/db/drizzle.ts';
 import { colleagueSearchText, isColleague, personSearchText, users } from '@portal/db/schema/users.ts';
+import { may } from '../../core/contract/abilities.ts';
 import { spokenOf } from '../../core/data/search-words.ts';
 import {
   type Findable,
@@ -10,15 +11,14 @@ import {
   titleFit,
 } from '../../core/kernel/findable.ts';
 import { fileLinkAt } from '../files/queries.ts';
-import { canFindEverybody, canSeeDirectory } from './policy.ts';
 
 /** Colleagues, as the directory has them; for administrators also who is not one yet, and who was one. */
 export const findable: Findable = {
   kind: 'people',
   order: 10,
-  mayFind: canSeeDirectory,
+  ability: 'portal.read',
   find: (searchQuery) => {
-    const everybody = canFindEverybody(searchQuery.actor);
+    const everybody = may(searchQuery.actor, 'people.read');
     return sql`(
       select ${finds({
         id: sql`u.id`,

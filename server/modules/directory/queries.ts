@@ -12,6 +12,7 @@ import {
   seniorityKey,
   users,
 } from '@portal/db/schema/users.ts';
+import { may } from '../../core/contract/abilities.ts';
 import { cachedCount, changesNow, countUnlessCached, uncounted } from '../../core/data/hot/cached-counts.ts';
 import { jsonPage, listOf } from '../../core/data/hot/json-page.ts';
 import { jsonObject } from '../../core/data/hot/json-text.ts';
@@ -29,19 +30,19 @@ import { cursorIn } from '../../core/data/pagination.ts';
 import { searching } from '../../core/data/search.ts';
 import { containing, searchWords, spokenOf } from '../../core/data/search-words.ts';
 import { PortalError } from '../../core/errors/errors.ts';
-import { authorize, authorizeOrHide } from '../../core/kernel/authorize.ts';
+import { authorizeOrHide } from '../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
+import { requireAbility } from '../../core/security/entry.ts';
 import { departmentNames, departmentNamesNow, departmentsOf } from '../departments/queries.ts';
 import { fileLinkAt, withFileLinks } from '../files/queries.ts';
 import { isAt, nameColumn, readPlaces } from '../people/queries.ts';
 import { heldCredentials } from '../readiness/queries.ts';
 import { type DirectorySort, LOCATIONS_MAX } from './constants.ts';
-import { canSeeDirectory, canSeeReadiness } from './policy.ts';
 import type { Colleague, DirectoryInput, DirectoryPage } from './schema.ts';
 
 /** A page of colleagues in one of the orders, how many fit, and how many there are. */
 export async function listColleagues(ctx: ActorContext, input: DirectoryInput) {
-  authorize(canSeeDirectory(ctx.actor));
+  requireAbility(ctx.actor, 'portal.read');
   const { page } = await searching(ctx, input.search, (db) => readColleagues(db, input));
   return withFileLinks(ctx, page);
 }
@@ -107,7 +108,7 @@ export type PersonRow = Awaited<ReturnType<typeof getPerson>>;
  * @throws {PortalError} not_found, also for applicants
  */
 export async function getPerson({ services: { db }, actor }: ActorContext, id: string) {
-  authorize(canSeeDirectory(actor));
+  requireAbility(actor, 'portal.read');
   const [person] = await db
     .select({
       id: users.id,
@@ -117,12 +118,12 @@ export async function getPerson({ services: { db }, actor }: ActorContext, id: s
       profilePictureId: users.profilePictureId,
       isActive: isColleague(users),
       email: sql<string>`coalesce(${users.workEmail}, ${users.primaryEmail})`,
-      phone: canSeeReadiness(actor)
+      phone: may(actor, 'talent.read')
         ? sql<string | null>`coalesce(nullif(${users.workPhone}, ''), nullif(${users.primaryPhone}, ''))`
         : colleaguePhone(users),
       departments: departmentsOf(users.id),
       work: personWork(users),
-      held: canSeeReadiness(actor)
+      held: may(actor, 'talent.read')
         ? {
             licenses: heldCredentials(licenses, users.id),
             bonds: heldCredentials(bonds, users.id),
@@ -143,7 +144,7 @@ export async function getPerson({ services: { db }, actor }: ActorContext, id: s
 
 /** The places that colleagues are at: a state, however it is written, is one of them. */
 export async function listLocations({ services: { db }, actor }: ActorContext) {
-  authorize(canSeeDirectory(actor));
+  requireAbility(actor, 'portal.read');
   return readPlaces(db, isColleague(users), LOCATIONS_MAX);
 }
 

@@ -1,14 +1,14 @@
 import { byId } from '../../core/contract/schema.ts';
 import { orJsonText } from '../../core/data/hot/json-text.ts';
 import { csvExport, filtersOf } from '../../trpc/csv-export.ts';
-import { router, staffProcedure } from '../../trpc/procedures.ts';
+import { procedureFor, router } from '../../trpc/procedures.ts';
 import { DIRECTORY_PAGE } from './constants.ts';
 import { colleagueFileColumns, presentPersonCard } from './presenter.ts';
 import { getPerson, listColleagues, listLocations } from './queries.ts';
 import { directoryInput, directoryLocations, directoryPage, personCard } from './schema.ts';
 
 export const directoryRouter = router({
-  list: staffProcedure
+  list: procedureFor('portal.read')
     .meta({
       rest: { method: 'GET', path: '/users/directory', summary: 'Colleagues, and how to reach them' },
     })
@@ -17,6 +17,7 @@ export const directoryRouter = router({
     .query(({ ctx, input }) => listColleagues(ctx, input)),
 
   export: csvExport({
+    ability: 'people.read',
     path: '/directory.csv',
     summary: 'Colleagues as a file',
     name: 'directory',
@@ -29,7 +30,7 @@ export const directoryRouter = router({
     },
   }),
 
-  person: staffProcedure
+  person: procedureFor('portal.read')
     .meta({
       rest: {
         method: 'GET',
@@ -41,7 +42,7 @@ export const directoryRouter = router({
     .output(personCard)
     .query(async ({ ctx, input }) => presentPersonCard(ctx, await getPerson(ctx, input.id))),
 
-  locations: staffProcedure
+  locations: procedureFor('portal.read')
     .output(directoryLocations)
     .query(async ({ ctx }) => ({ locations: await listLocations(ctx) })),
 });

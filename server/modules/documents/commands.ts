@@ -9,19 +9,18 @@ import {
 import { files } from '@portal/db/schema/files.ts';
 import { conflict, notFound } from '../../core/errors/errors.ts';
 import { announce } from '../../core/kernel/announce.ts';
-import { authorize } from '../../core/kernel/authorize.ts';
 import { isoNow } from '../../core/kernel/clock.ts';
 import type { ActorContext, ReceivedFile } from '../../core/kernel/context.ts';
 import { emit } from '../../core/kernel/events.ts';
 import { newId } from '../../core/kernel/ids.ts';
 import { audit, unlessUnchanged, write } from '../../core/kernel/write.ts';
+import { requireAbility } from '../../core/security/entry.ts';
 import { requireDepartments } from '../departments/queries.ts';
 import { deleteFiles, keepUpload } from '../files/commands/keep.ts';
 import { signFileUrl } from '../files/queries.ts';
 import { sentences, VERSIONS_MAX } from './constants.ts';
 import { documentDeleted, documentReplaced } from './events.ts';
 import { readDocumentText } from './jobs.ts';
-import { canManageDocuments, canSeeDocuments } from './policy.ts';
 import { type OpenDocumentRow, readDocument } from './queries.ts';
 import type { DocumentInput, NewVersionInput, UpdateDocumentInput } from './schema.ts';
 
@@ -34,7 +33,7 @@ export async function addDocument(
   file: ReceivedFile,
   { departmentIds, ...fields }: DocumentInput,
 ): Promise<OpenDocumentRow> {
-  authorize(canManageDocuments(ctx.actor));
+  requireAbility(ctx.actor, 'documents.manage');
   return write(ctx, async (tx) => {
     const id = newId();
     await requireDepartments(tx, departmentIds, 'departmentIds');
@@ -73,7 +72,7 @@ export async function addVersion(
   file: ReceivedFile,
   { documentId, changes, seen }: NewVersionInput,
 ): Promise<OpenDocumentRow> {
-  authorize(canManageDocuments(ctx.actor));
+  requireAbility(ctx.actor, 'documents.manage');
   return write(ctx, async (tx) => {
     const before = await lockDocument(tx, documentId);
     if (seen !== undefined && seen !== before.version)
@@ -121,7 +120,7 @@ export async function updateDocument(
   ctx: ActorContext,
   { id, departmentIds, ...fields }: UpdateDocumentInput,
 ): Promise<OpenDocumentRow> {
-  authorize(canManageDocuments(ctx.actor));
+  requireAbility(ctx.actor, 'documents.manage');
   return write(ctx, async (tx) => {
     const before = await lockDocument(tx, id);
     return unlessUnchanged(
@@ -155,7 +154,7 @@ export async function updateDocument(
 
 /** Deletes a document with the files of all its versions. @throws {PortalError} not_found */
 export async function deleteDocument(ctx: ActorContext, id: string) {
-  authorize(canManageDocuments(ctx.actor));
+  requireAbility(ctx.actor, 'documents.manage');
   await write(ctx, async (tx) => {
     const { name } = await lockDocument(tx, id);
     await emit(tx, ctx, documentDeleted, { documentId: id });
@@ -179,7 +178,7 @@ export async function deleteDocument(ctx: ActorContext, id: string) {
  * @throws {PortalError} not_found, also for a document that the caller may not read
  */
 export async function downloadDocument(ctx: ActorContext, id: string): Promise<{ downloadUrl: string }> {
-  authorize(canSeeDocuments(ctx.actor));
+  requireAbility(ctx.actor, 'portal.read');
   const { name, fileId, mimeType } = await readDocument(ctx, id);
   await write(ctx, async (tx) => {
     const [counted] = await tx

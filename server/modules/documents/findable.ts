@@ -2,8 +2,8 @@ import { sql } from '@portal/db/drizzle.ts';
 import { departments } from '@portal/db/schema/departments.ts';
 import { documentDepartments, documents } from '@portal/db/schema/documents.ts';
 import { files } from '@portal/db/schema/files.ts';
+import { may } from '../../core/contract/abilities.ts';
 import { type Findable, finds, hasWords, titleDistance, titleFit } from '../../core/kernel/findable.ts';
-import { canSeeDocuments, seesAllDocuments } from './policy.ts';
 import { bestPassage, isSharedWith } from './queries.ts';
 
 /**
@@ -13,11 +13,11 @@ import { bestPassage, isSharedWith } from './queries.ts';
 export const findable: Findable = {
   kind: 'documents',
   order: 20,
-  mayFind: canSeeDocuments,
+  ability: 'portal.read',
   find: (searchQuery) => {
     const { actor, words, roughly, limit } = searchQuery;
     const query = sql`search_query(${words.join(' ')}, ' & ')`;
-    const mine = seesAllDocuments(actor) ? sql`true` : isSharedWith(actor.userId, sql`d.id`);
+    const mine = may(actor, 'documents.read') ? sql`true` : isSharedWith(actor.userId, sql`d.id`);
     const named = sql`
       select d.id, ${titleFit(sql`d.name`, searchQuery)} as fit, ${titleDistance(sql`d.name`, searchQuery)} as unlike from ${documents} d
       where ${hasWords(sql`lower(d.name)`, searchQuery)} and ${mine}

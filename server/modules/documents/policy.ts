@@ -1,7 +1,5 @@
-import { type Actor, hasFullAccess, isAdmin } from '../../core/contract/access.ts';
-
-/** Every active person sees the library, with the documents of their departments. */
-export const canSeeDocuments = (actor: Actor) => hasFullAccess(actor);
+import { may } from '../../core/contract/abilities.ts';
+import type { Actor } from '../../core/contract/access.ts';
 
 /**
  * @param isShared whether the actor is a member of one of the document's departments now
@@ -10,10 +8,4 @@ export const canSeeDocuments = (actor: Actor) => hasFullAccess(actor);
 export const canReadDocument = (
   actor: Actor,
   { isShared, isGiven }: { isShared: boolean; isGiven: boolean },
-) => isAdmin(actor) || (hasFullAccess(actor) && (isShared || isGiven));
-
-/** Whether the person sees every document, regardless of departments. */
-export const seesAllDocuments = (actor: Actor) => isAdmin(actor);
-
-/** May upload, change and delete. */
-export const canManageDocuments = (actor: Actor) => isAdmin(actor);
+) => may(actor, 'documents.read') || (may(actor, 'portal.read') && (isShared || isGiven));

@@ -10,6 +10,7 @@ import {
 } from '@portal/db/schema/documents.ts';
 import { files } from '@portal/db/schema/files.ts';
 import { users } from '@portal/db/schema/users.ts';
+import { may } from '../../core/contract/abilities.ts';
 import { jsonList } from '../../core/data/json-sql.ts';
 import { listOrder, ordersByAge } from '../../core/data/list-order.ts';
 import { cursorIn, type PageInput } from '../../core/data/pagination.ts';
@@ -17,14 +18,15 @@ import { readPage } from '../../core/data/read-page.ts';
 import { searching } from '../../core/data/search.ts';
 import { searchWords } from '../../core/data/search-words.ts';
 import { notFound } from '../../core/errors/errors.ts';
-import { authorize, authorizeOrHide } from '../../core/kernel/authorize.ts';
+import { authorizeOrHide } from '../../core/kernel/authorize.ts';
 import { isoNow } from '../../core/kernel/clock.ts';
 import type { ActorContext, Services, StoredFile } from '../../core/kernel/context.ts';
+import { requireAbility } from '../../core/security/entry.ts';
 import { DEPARTMENTS_MAX } from '../departments/constants.ts';
 import { isOfOwnDeployment } from '../deployments/documents/queries.ts';
 import { personColumns } from '../people/queries.ts';
 import { FOUND_MAX, VERSIONS_MAX } from './constants.ts';
-import { canReadDocument, canSeeDocuments, seesAllDocuments } from './policy.ts';
+import { canReadDocument } from './policy.ts';
 import type { ListDocumentsInput } from './schema.ts';
 
 /** Around matches in a passage. Extracted text has no characters of the private use area. */
@@ -66,7 +68,7 @@ const selectDocuments = <More extends Record<string, SQL | typeof d.fileId>>(db:
 
 /** A page of the documents that the caller may read: the newest first, or the best match of a search first. */
 export async function listDocuments(ctx: ActorContext, input: ListDocumentsInput) {
-  authorize(canSeeDocuments(ctx.actor));
+  requireAbility(ctx.actor, 'portal.read');
   const { search = '', limit, page } = input;
   const offset = cursorIn(input) === undefined ? (page - 1) * limit : 0;
   const wanted = { ...input, search, offset };
@@ -100,7 +102,7 @@ async function readNewest(db: Reader, { actor }: ActorContext, { offset, departm
 
 /** The documents that the reader may read, of all departments or of one. */
 function isMine(actor: ActorContext['actor'], department: string | undefined): SQL | undefined {
-  if (!seesAllDocuments(actor)) return isSharedWith(actor.userId, sql`${d.id}`, department);
+  if (!may(actor, 'documents.read')) return isSharedWith(actor.userId, sql`${d.id}`, department);
   return department ? isOf(department) : undefined;
 }
 
@@ -178,7 +180,7 @@ export type OpenDocumentRow = NonNullable<Awaited<ReturnType<typeof findDocument
 
 /** @throws {PortalError} not_found, also for a document that the caller may not read */
 export async function readDocument(ctx: ActorContext, id: string): Promise<OpenDocumentRow> {
-  authorize(canSeeDocuments(ctx.actor));
+  requireAbility(ctx.actor, 'portal.read');
   const { services, actor } = ctx;
   const found = await findDocument(services, eq(d.id, id), actor.userId);
   authorizeOrHide(found !== undefined && canReadDocument(actor, found), 'Document');
@@ -190,7 +192,7 @@ export async function findReadable(
   { services: { db, clock }, actor }: ActorContext,
   ids: string[],
 ): Promise<Set<string>> {
-  if (ids.length === 0 || !canSeeDocuments(actor)) return new Set();
+  if (ids.length === 0 || !may(actor, 'portal.read')) return new Set();
   const isShared = isSharedWith(actor.userId, sql`${d.id}`);
   const isGiven = isOfOwnDeployment(actor.userId, sql`${d.id}`, isoNow(clock));
   const rows = await db
@@ -207,14 +209,14 @@ export async function findReadable(
  * @throws {PortalError} not_found, also for a document that the caller may not read
  */
 export async function listVersions(ctx: ActorContext, id: string) {
-  authorize(canSeeDocuments(ctx.actor));
+  requireAbility(ctx.actor, 'portal.read');
   await readDocument(ctx, id);
   return selectVersions(ctx.services.db, eq(documentVersions.documentId, id));
 }
 
 /** One version of a document. @throws {PortalError} not_found, as above */
 export async function readVersion(ctx: ActorContext, { id, number }: { id: string; number: number }) {
-  authorize(canSeeDocuments(ctx.actor));
+  requireAbility(ctx.actor, 'portal.read');
   await readDocument(ctx, id);
   const [version] = await selectVersions(
     ctx.services.db,
@@ -264,7 +266,7 @@ export async function mayReadDocumentFile(
   if (found === undefined) return false;
   return (
     canReadDocument(actor, found) ||
-    (canSeeDocuments(actor) && (await isAskedToRead(db, actor.userId, version)))
+    (may(actor, 'portal.read') && (await isAskedToRead(db, actor.userId, version)))
   );
 }
 
@@ -294,9 +296,9 @@ async function isAskedToRead(
 
 /** The departments to filter by, by name: the caller's own, or all. */
 export async function listDocumentDepartments({ services: { db }, actor }: ActorContext) {
-  authorize(canSeeDocuments(actor));
+  requireAbility(actor, 'portal.read');
   const query = db.select({ id: departments.id, name: departments.name }).from(departments).$dynamic();
-  if (!seesAllDocuments(actor)) {
+  if (!may(actor, 'documents.read')) {
     query
       .innerJoin(userDepartments, eq(userDepartments.departmentId, departments.id))
       .where(eq(userDepartments.userId, actor.userId));

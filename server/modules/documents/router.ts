@@ -1,6 +1,6 @@
 import { byId, done } from '../../core/contract/schema.ts';
 import { csvExport, filtersOf } from '../../trpc/csv-export.ts';
-import { adminProcedure, router, staffProcedure } from '../../trpc/procedures.ts';
+import { procedureFor, router } from '../../trpc/procedures.ts';
 import { deleteDocument, downloadDocument, updateDocument } from './commands.ts';
 import { DOCUMENTS_PAGE } from './constants.ts';
 import {
@@ -32,7 +32,7 @@ import {
 } from './schema.ts';
 
 export const documentsRouter = router({
-  list: staffProcedure
+  list: procedureFor('portal.read')
     .meta({ rest: { method: 'GET', path: '/documents', summary: 'Documents that the caller may read' } })
     .input(listDocumentsInput)
     .output(listDocumentsAnswer)
@@ -42,6 +42,7 @@ export const documentsRouter = router({
     }),
 
   export: csvExport({
+    ability: 'documents.read',
     path: '/documents.csv',
     summary: 'The library of documents as a file',
     name: 'documents',
@@ -54,11 +55,11 @@ export const documentsRouter = router({
     },
   }),
 
-  departments: staffProcedure
+  departments: procedureFor('portal.read')
     .output(documentDepartmentsAnswer)
     .query(async ({ ctx }) => ({ departments: await listDocumentDepartments(ctx) })),
 
-  get: staffProcedure
+  get: procedureFor('portal.read')
     .meta({ rest: { method: 'GET', path: '/documents/{id}', summary: 'A document, and a link to show it' } })
     .input(byId)
     .output(openDocumentAnswer)
@@ -66,7 +67,7 @@ export const documentsRouter = router({
       document: presentOpenDocument(ctx, await readDocument(ctx, input.id)),
     })),
 
-  versions: staffProcedure
+  versions: procedureFor('portal.read')
     .meta({
       rest: { method: 'GET', path: '/documents/{id}/versions', summary: 'The versions of a document' },
     })
@@ -76,7 +77,7 @@ export const documentsRouter = router({
       versions: (await listVersions(ctx, input.id)).map((row) => presentVersion(ctx, row)),
     })),
 
-  version: staffProcedure
+  version: procedureFor('portal.read')
     .meta({
       rest: {
         method: 'GET',
@@ -91,7 +92,7 @@ export const documentsRouter = router({
     })),
 
   /** A mutation, because it is counted: a query could be prefetched or retried. */
-  download: staffProcedure
+  download: procedureFor('portal.read')
     .meta({
       rest: { method: 'GET', path: '/documents/{id}/download', summary: 'A link to download a document' },
     })
@@ -99,7 +100,7 @@ export const documentsRouter = router({
     .output(downloadAnswer)
     .mutation(({ ctx, input }) => downloadDocument(ctx, input.id)),
 
-  update: adminProcedure
+  update: procedureFor('documents.manage')
     .meta({ rest: { method: 'PUT', path: '/documents/{id}', summary: 'Change what is said of a document' } })
     .input(updateDocumentInput)
     .output(documentAnswer)
@@ -107,7 +108,7 @@ export const documentsRouter = router({
       document: presentDocument(await updateDocument(ctx, input)),
     })),
 
-  delete: adminProcedure
+  delete: procedureFor('documents.manage')
     .meta({ rest: { method: 'DELETE', path: '/documents/{id}', summary: 'Delete a document' } })
     .input(byId)
     .output(done)

@@ -23,7 +23,7 @@ const library = defineUpload({
   name: 'library.upload',
   paths: ['/library'],
   summary: 'Add to the library',
-  tier: 'staff',
+  ability: 'portal.arrange',
   field: 'file',
   use: {
     name: 'library',
@@ -121,7 +121,7 @@ test('what the record refuses takes the bytes with it; what is committed stays, 
   expect([after.rows, after.keys.length]).toEqual([before.rows + 1, before.keys.length + 1]);
 });
 
-test('the tier is asked before anything is read', async () => {
+test('the ability is asked before anything is read', async () => {
   for (const [kind, status] of [
     ['signup', 403],
     ['review', 403],

@@ -1,7 +1,7 @@
 import { files } from '@portal/db/schema/files.ts';
 import { newId } from '../../core/kernel/ids.ts';
 import type { TestPortal } from '../../test/harness.ts';
-import { ANYBODY, type ModuleTesting, SIGNED_IN } from '../../test/module-testing.ts';
+import type { ModuleTesting } from '../../test/module-testing.ts';
 import { type Columns, only } from '../../test/rows.ts';
 import { documentOfSomebodyElse } from '../qualifications/evidence/testing.ts';
 
@@ -29,7 +29,6 @@ export async function makeFile(
 export const testing: ModuleTesting = {
   procedures: {
     'files.renewLink': {
-      allowed: SIGNED_IN,
       input: async ({ portal, me }) => ({
         url: `/files/${(await makeFile(portal, me?.userId ?? (await portal.account('staff')).userId)).id}.pdf`,
       }),
@@ -37,7 +36,6 @@ export const testing: ModuleTesting = {
       foreign: { url: async ({ portal }) => ({ url: await documentOfSomebodyElse(portal) }) },
     },
     'files.discard': {
-      allowed: SIGNED_IN,
       audits: ['file.discarded'],
       announces: {},
       input: async ({ portal, me }) => ({
@@ -53,7 +51,6 @@ export const testing: ModuleTesting = {
   routes: {
     // The signed link is the permission: only readers of the record get it.
     'GET /files/:name': {
-      allowed: ANYBODY,
       audits: ['file.opened'],
       url: ({ portal }) => documentOfSomebodyElse(portal),
     },

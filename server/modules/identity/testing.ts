@@ -1,11 +1,10 @@
 import { START_PATH } from '../../core/contract/sign-in-paths.ts';
-import { ANYBODY, type ModuleTesting } from '../../test/module-testing.ts';
+import type { ModuleTesting } from '../../test/module-testing.ts';
 
 export const testing: ModuleTesting = {
   procedures: {
     // Without a provider there is nothing to finish; identity.test.ts has one.
     'identity.finishSignIn': {
-      allowed: ANYBODY,
       input: () => ({ query: '?code=x&state=y' }),
       answer: 404,
       audits: [],
@@ -13,7 +12,7 @@ export const testing: ModuleTesting = {
     },
   },
   routes: {
-    [`GET ${START_PATH}`]: { allowed: ANYBODY, seen: 'server/modules/identity/identity.test.ts' },
+    [`GET ${START_PATH}`]: { seen: 'server/modules/identity/identity.test.ts' },
   },
   auditedIn: {
     'identity.linked': 'server/modules/identity/identity.test.ts',

@@ -8,7 +8,6 @@ import { type Findable, finds, hasWords, titleDistance, titleFit } from '../../c
 import { fileLinkAt } from '../files/queries.ts';
 import { byName, conversationSearchText, shownPerson } from './members/queries.ts';
 import { messagesWith } from './messages/queries.ts';
-import { canUseMessenger } from './policy.ts';
 
 /**
  * Messages in the caller's own conversations, the newest first; administrators have no additional access. Matches are
@@ -18,7 +17,7 @@ const sentMessages: Findable = {
   kind: 'messages',
   order: 50,
   feature: 'messenger',
-  mayFind: canUseMessenger,
+  ability: 'portal.read',
   find: ({ actor, words, roughly, limit }) => sql`(
     select ${finds({
       id: sql`m.id`,
@@ -54,7 +53,7 @@ const namedConversations: Findable = {
   kind: 'conversations',
   order: 45,
   feature: 'messenger',
-  mayFind: canUseMessenger,
+  ability: 'portal.read',
   find: (searchQuery) => {
     const me = searchQuery.actor.userId;
     return sql`(

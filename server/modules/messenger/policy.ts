@@ -1,15 +1,14 @@
-import { type Actor, hasFullAccess } from '../../core/contract/access.ts';
+import { may } from '../../core/contract/abilities.ts';
+import type { Actor } from '../../core/contract/access.ts';
 
 type Member = { userId: string };
 type Written = { senderId: string; deletedAt: string | null; type: 'text' | 'notice' };
 type Group = { createdBy: string; isManaged: boolean };
 type Present = Member & { isActive: boolean };
 
-export const canUseMessenger = (actor: Actor) => hasFullAccess(actor);
-
 /** Only members read, write, and learn that a conversation exists; administrators have no additional access. */
 export const canReadConversation = (actor: Actor, members: readonly Member[]) =>
-  hasFullAccess(actor) && members.some(({ userId }) => userId === actor.userId);
+  may(actor, 'portal.read') && members.some(({ userId }) => userId === actor.userId);
 
 /** A member reads messages since they were added. */
 export const canReadMessage = (
@@ -17,7 +16,7 @@ export const canReadMessage = (
   members: ReadonlyArray<Member & { joinedSeq: number }>,
   message: { seq: number },
 ) =>
-  hasFullAccess(actor) &&
+  may(actor, 'portal.read') &&
   members.some(({ userId, joinedSeq }) => userId === actor.userId && joinedSeq < message.seq);
 
 /** Every member may rename the group, add colleagues and leave, unless its members follow something else. */
@@ -25,7 +24,7 @@ export const canChangeGroup = (
   actor: Actor,
   { isManaged }: Pick<Group, 'isManaged'>,
   members: readonly Member[],
-) => canReadConversation(actor, members) && !isManaged;
+) => may(actor, 'messages.write') && canReadConversation(actor, members) && !isManaged;
 
 /** The creator of the group removes others. Once the creator has left the group or the company, every member does. */
 export const canRemoveFromGroup = (actor: Actor, group: Group, members: readonly Present[]) =>
@@ -35,7 +34,7 @@ export const canRemoveFromGroup = (actor: Actor, group: Group, members: readonly
 
 /** Only existing messages can be changed, and only by their author; notices cannot be changed. */
 export const canChangeMessage = (actor: Actor, message: Written) =>
-  hasFullAccess(actor) &&
+  may(actor, 'messages.write') &&
   message.senderId === actor.userId &&
   message.deletedAt === null &&
   message.type === 'text';

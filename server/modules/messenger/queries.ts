@@ -3,6 +3,7 @@ import { and, type SQL, sql } from '@portal/db/drizzle.ts';
 import { files } from '@portal/db/schema/files.ts';
 import { conversationMembers, conversations, messages } from '@portal/db/schema/messenger.ts';
 import { users } from '@portal/db/schema/users.ts';
+import { may } from '../../core/contract/abilities.ts';
 import { jsonPage, listOf, rowsOf } from '../../core/data/hot/json-page.ts';
 import { JsonText, jsonArray, jsonObject } from '../../core/data/hot/json-text.ts';
 import { prepared } from '../../core/data/hot/prepared.ts';
@@ -19,8 +20,9 @@ import { cursorIn } from '../../core/data/pagination.ts';
 import { readPage } from '../../core/data/read-page.ts';
 import { searching } from '../../core/data/search.ts';
 import { containedWords } from '../../core/data/search-words.ts';
-import { authorize, authorizeOrHide } from '../../core/kernel/authorize.ts';
+import { authorizeOrHide } from '../../core/kernel/authorize.ts';
 import type { ActorContext, StoredFile } from '../../core/kernel/context.ts';
+import { requireAbility } from '../../core/security/entry.ts';
 import { fileLink, withFileLinks } from '../files/queries.ts';
 import { SEARCH_MIN } from '../people/search/constants.ts';
 import { searchPeople } from '../people/search/queries.ts';
@@ -36,7 +38,7 @@ import {
   worksHere,
 } from './members/queries.ts';
 import { type MessageRow, messageFields, messagesWith, quoted, unread } from './messages/queries.ts';
-import { canReadConversation, canUseMessenger } from './policy.ts';
+import { canReadConversation } from './policy.ts';
 import type {
   Conversation,
   ConversationPage,
@@ -73,8 +75,9 @@ const ownRow = sql`me.read_seq as own_read, me.is_muted as own_mute`;
 /**
  * The conversation `c` with its `people` and the caller's own row. A group without a title, and a direct conversation, have the others' names as
  * the title.
+ * @param mayWrite whether the caller may write messages at all
  */
-const shownConversation = (me: unknown) =>
+const shownConversation = (me: unknown, mayWrite: unknown) =>
   jsonRow<Conversation>({
     id: sql`c.id`,
     type: sql`c.type`,
@@ -95,10 +98,10 @@ const shownConversation = (me: unknown) =>
     lastSeq: sql`c.last_seq`,
     unreadCount: unread(sql`coalesce(c.own_read, 0)`),
     isMuted: sql`coalesce(c.own_mute, false)`,
-    canWrite: sql`people.has_readers`,
-    canChange: sql`(c.type = 'group' and not c.is_managed)`,
+    canWrite: sql`(${mayWrite}::boolean and people.has_readers)`,
+    canChange: sql`(${mayWrite}::boolean and c.type = 'group' and not c.is_managed)`,
     // `canRemoveFromGroup` for a member; the query is limited to members.
-    canRemove: sql`(c.type = 'group' and not c.is_managed and (c.created_by = ${me}::uuid or not people.has_founder))`,
+    canRemove: sql`(${mayWrite}::boolean and c.type = 'group' and not c.is_managed and (c.created_by = ${me}::uuid or not people.has_founder))`,
   });
 
 const byActivity = listOrder([sql`c.last_activity`, sql`c.id`], 'desc');
@@ -109,7 +112,7 @@ export async function listConversations(ctx: ActorContext, input: ListConversati
     services: { db },
     actor,
   } = ctx;
-  authorize(canUseMessenger(actor));
+  requireAbility(actor, 'portal.read');
   const { limit, q } = input;
   if (q) return findConversations(ctx, { ...input, q });
   const cursor = cursorIn(input);
@@ -117,7 +120,13 @@ export async function listConversations(ctx: ActorContext, input: ListConversati
   const statement = prepared(db, after ? 'conversations_next' : 'conversations', (on, name) =>
     selectConversations(on, after).prepare(name),
   );
-  const values = { me: actor.userId, limit, more: limit + 1, ...placeValues(byActivity, cursor) };
+  const values = {
+    me: actor.userId,
+    mayWrite: may(actor, 'messages.write'),
+    limit,
+    more: limit + 1,
+    ...placeValues(byActivity, cursor),
+  };
   const [answer] = await readAfter(cursor, () => statement.execute(values));
   return pageOf(ctx, answer);
 }
@@ -131,7 +140,13 @@ async function findConversations(ctx: ActorContext, input: ListConversationsInpu
     ...containedWords(q).map((pattern) => sql`${text} like ${pattern}`),
     cursor === undefined ? undefined : comesAfterPlaceholders(byActivity),
   );
-  const values = { me: ctx.actor.userId, limit, more: limit + 1, ...placeValues(byActivity, cursor) };
+  const values = {
+    me: ctx.actor.userId,
+    mayWrite: may(ctx.actor, 'messages.write'),
+    limit,
+    more: limit + 1,
+    ...placeValues(byActivity, cursor),
+  };
   const [answer] = await readAfter(cursor, () =>
     searching(ctx, q, (db) => selectConversations(db, which).prepare('').execute(values)),
   );
@@ -152,7 +167,7 @@ function pageOf(ctx: ActorContext, answer: { rows: string; next: string | null }
 function selectConversations(db: Reader, which: SQL | undefined) {
   const me = sql.placeholder('me');
   return db.select(jsonPage(sql.placeholder('limit'), 'list')).from(sql`(
-    select c.place, ${byActivity.cursor} as cursor, ${shownConversation(me)} as json
+    select c.place, ${byActivity.cursor} as cursor, ${shownConversation(me, sql.placeholder('mayWrite'))} as json
     from (
       select c.*, ${ownRow}, row_number() over (order by ${byActivity.by}) as place
       from ${conversationMembers} me join ${conversations} c on c.id = me.conversation_id
@@ -167,19 +182,19 @@ export async function getConversation(ctx: ActorContext, id: string) {
     services: { db },
     actor,
   } = ctx;
-  authorize(canUseMessenger(actor));
-  const row = await selectConversation(db, id, actor.userId);
+  requireAbility(actor, 'portal.read');
+  const row = await selectConversation(db, id, actor.userId, may(actor, 'messages.write'));
   authorizeOrHide(row !== undefined && canReadConversation(actor, asMembers(row.ids)), 'Conversation');
   return withFileLinks(ctx, row.shown);
 }
 
 /** The conversation after the person's change; undefined when it does not exist. */
 export const readConversation = async (db: Reader, id: string, me: string) =>
-  (await selectConversation(db, id, me))?.shown;
+  (await selectConversation(db, id, me, true))?.shown;
 
-async function selectConversation(db: Reader, id: string, me: string) {
+async function selectConversation(db: Reader, id: string, me: string, mayWrite: boolean) {
   const [row] = await db
-    .select({ ids: sql<string[]>`people.ids`, json: sql<string>`${shownConversation(me)}::text` })
+    .select({ ids: sql<string[]>`people.ids`, json: sql<string>`${shownConversation(me, mayWrite)}::text` })
     .from(sql`(select own.*, ${ownRow} from ${conversations} own
         left join ${conversationMembers} me on me.conversation_id = own.id and me.user_id = ${me}
         where own.id = ${id}) c
@@ -188,7 +203,7 @@ async function selectConversation(db: Reader, id: string, me: string) {
 }
 
 /** A message `m` of the conversation whose `members` are aggregated, as the caller sees it. */
-const shownMessage = (me: unknown) =>
+const shownMessage = (me: unknown, mayWrite: unknown) =>
   jsonRow<Message>({
     id: sql`m.id`,
     conversationId: sql`m.conversation_id`,
@@ -214,8 +229,8 @@ const shownMessage = (me: unknown) =>
     readBy: sql`(select coalesce(json_agg(reader.id), '[]') from members reader
       where reader.read_seq >= m.seq and reader.joined_seq < m.seq)`,
     clientId: sql`case when m.sender_id = ${me}::uuid then m.client_id end`,
-    // `canChangeMessage` for a member with full access; the query is limited to them.
-    canChange: sql`(m.sender_id = ${me}::uuid and m.deleted_at is null and m.type = 'text')`,
+    // `canChangeMessage` for a member; the query is limited to them.
+    canChange: sql`(${mayWrite}::boolean and m.sender_id = ${me}::uuid and m.deleted_at is null and m.type = 'text')`,
   });
 
 /**
@@ -230,7 +245,7 @@ export async function listMessages(ctx: ActorContext, input: ListMessagesInput) 
     services: { db },
     actor,
   } = ctx;
-  authorize(canUseMessenger(actor));
+  requireAbility(actor, 'portal.read');
   const { id, after, around, limit } = input;
   const statement =
     after === undefined
@@ -245,6 +260,7 @@ export async function listMessages(ctx: ActorContext, input: ListMessagesInput) 
     limit,
     more: limit + 1,
     marks: input.read === 'mark',
+    mayWrite: may(actor, 'messages.write'),
   });
   if (!answer) throw new Error('an aggregate gave no row');
   const { rows, next, newest, members } = answer;
@@ -294,13 +310,13 @@ function selectMessages(db: Reader, { which, order }: { which: SQL; order: SQL }
         where m.conversation_id = ${id}::uuid
         order by ${byName}
       )
-      select m.id::text as cursor, m.place, m.seq, ${shownMessage(me)} as json
+      select m.id::text as cursor, m.place, m.seq, ${shownMessage(me, sql.placeholder('mayWrite'))} as json
       from found m left join members sender on sender.id = m.sender_id) page`);
 }
 
 /** Whether the caller may open a file now: their own upload, or a file in one of their conversations. */
 export async function mayReadMessageFile({ services: { db }, actor }: ActorContext, file: StoredFile) {
-  if (!canUseMessenger(actor)) return false;
+  if (!may(actor, 'portal.read')) return false;
   if (file.ownerId === actor.userId) return true;
   const [row] = await db
     .select({ found: sql`1` })
@@ -318,7 +334,7 @@ export async function mayReadMessageFile({ services: { db }, actor }: ActorConte
  * own are read.
  */
 export async function countUnread({ services: { db }, actor }: ActorContext): Promise<number> {
-  authorize(canUseMessenger(actor));
+  requireAbility(actor, 'portal.read');
   const [row] = await prepared(db, 'unread_messages', (on, name) =>
     on
       .select({ unread: sql<number>`coalesce(sum(${unread(sql`me.read_seq`)}), 0)::int` })
@@ -331,7 +347,7 @@ export async function countUnread({ services: { db }, actor }: ActorContext): Pr
 
 /** Colleagues to write to; none for a text that is too short. */
 export async function searchColleagues(ctx: ActorContext, q: string) {
-  authorize(canUseMessenger(ctx.actor));
+  requireAbility(ctx.actor, 'portal.read');
   if (q.length < SEARCH_MIN) return [];
   const { rows } = await searchPeople(ctx, { among: 'others', search: q, limit: PEOPLE_FOUND_MAX });
   return rows;
@@ -341,7 +357,7 @@ const newestMessage = ordersByAge(sql`m.id`).newest;
 
 /** A page of the messages in the caller's conversations that match all words, newest first. */
 export async function searchMessages(ctx: ActorContext, input: SearchMessagesInput) {
-  authorize(canUseMessenger(ctx.actor));
+  requireAbility(ctx.actor, 'portal.read');
   return searching(ctx, input.q, (db) =>
     readPage(input, newestMessage, async ({ limit, after, cursor }) => {
       const found = jsonList<MessageRow & { sender: SenderRow; cursor: string }>(sql`

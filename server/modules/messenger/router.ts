@@ -1,6 +1,6 @@
 import { byId, done } from '../../core/contract/schema.ts';
 import { jsonObject, orJsonText } from '../../core/data/hot/json-text.ts';
-import { router, staffProcedureOf } from '../../trpc/procedures.ts';
+import { proceduresOf, router } from '../../trpc/procedures.ts';
 import { markRead, muteConversation, showTyping } from './commands/attend.ts';
 import { deleteMessage, editMessage } from './commands/change.ts';
 import { addParticipants, removeParticipant, renameConversation } from './commands/group.ts';
@@ -38,10 +38,10 @@ import {
   unreadAnswer,
 } from './schema.ts';
 
-const staffProcedure = staffProcedureOf('messenger');
+const procedureFor = proceduresOf('messenger');
 
 export const messengerRouter = router({
-  conversations: staffProcedure
+  conversations: procedureFor('portal.read')
     .meta({
       rest: {
         method: 'GET',
@@ -54,13 +54,13 @@ export const messengerRouter = router({
     .output(orJsonText(conversationPage))
     .query(({ ctx, input }) => listConversations(ctx, input)),
 
-  conversation: staffProcedure
+  conversation: procedureFor('portal.read')
     .meta({ rest: { method: 'GET', path: '/messages/conversations/{id}', summary: 'One conversation' } })
     .input(byId)
     .output(orJsonText(conversationAnswer))
     .query(async ({ ctx, input }) => jsonObject({ conversation: await getConversation(ctx, input.id) })),
 
-  messages: staffProcedure
+  messages: procedureFor('portal.read')
     .meta({
       rest: {
         method: 'GET',
@@ -77,7 +77,7 @@ export const messengerRouter = router({
       return page;
     }),
 
-  searchPeople: staffProcedure
+  searchPeople: procedureFor('portal.read')
     .meta({
       rest: {
         method: 'GET',
@@ -91,7 +91,7 @@ export const messengerRouter = router({
       users: (await searchColleagues(ctx, input.q)).map((row) => presentColleague(ctx, row)),
     })),
 
-  search: staffProcedure
+  search: procedureFor('portal.read')
     .meta({
       rest: {
         method: 'GET',
@@ -106,12 +106,12 @@ export const messengerRouter = router({
       return { messages: rows.map((row) => presentFound(ctx, row)), next };
     }),
 
-  unread: staffProcedure
+  unread: procedureFor('portal.read')
     .meta({ rest: { method: 'GET', path: '/messages/unread', summary: 'How many messages are unread' } })
     .output(unreadAnswer)
     .query(async ({ ctx }) => ({ unreadCount: await countUnread(ctx) })),
 
-  createConversation: staffProcedure
+  createConversation: procedureFor('messages.write')
     .meta({
       rest: {
         method: 'POST',
@@ -123,7 +123,7 @@ export const messengerRouter = router({
     .output(orJsonText(createdConversation))
     .mutation(async ({ ctx, input }) => jsonObject(await createConversation(ctx, input))),
 
-  rename: staffProcedure
+  rename: procedureFor('messages.write')
     .meta({
       rest: {
         method: 'PUT',
@@ -135,7 +135,7 @@ export const messengerRouter = router({
     .output(orJsonText(conversationAnswer))
     .mutation(async ({ ctx, input }) => jsonObject({ conversation: await renameConversation(ctx, input) })),
 
-  addParticipants: staffProcedure
+  addParticipants: procedureFor('messages.write')
     .meta({
       rest: {
         method: 'POST',
@@ -147,7 +147,7 @@ export const messengerRouter = router({
     .output(orJsonText(conversationAnswer))
     .mutation(async ({ ctx, input }) => jsonObject({ conversation: await addParticipants(ctx, input) })),
 
-  removeParticipant: staffProcedure
+  removeParticipant: procedureFor('messages.write')
     .meta({
       rest: {
         method: 'DELETE',
@@ -159,7 +159,7 @@ export const messengerRouter = router({
     .output(done)
     .mutation(({ ctx, input }) => removeParticipant(ctx, input)),
 
-  send: staffProcedure
+  send: procedureFor('messages.write')
     .meta({
       rest: { method: 'POST', path: '/messages', summary: 'Send a message', status: 201 },
       keepsClientId: true,
@@ -168,7 +168,7 @@ export const messengerRouter = router({
     .output(messageAnswer)
     .mutation(async ({ ctx, input }) => ({ message: presentMessage(ctx, await sendMessage(ctx, input)) })),
 
-  markRead: staffProcedure
+  markRead: procedureFor('portal.read')
     .meta({
       rest: {
         method: 'POST',
@@ -180,7 +180,7 @@ export const messengerRouter = router({
     .output(done)
     .mutation(({ ctx, input }) => markRead(ctx, input)),
 
-  mute: staffProcedure
+  mute: procedureFor('messages.write')
     .meta({
       rest: {
         method: 'PUT',
@@ -192,7 +192,7 @@ export const messengerRouter = router({
     .output(done)
     .mutation(({ ctx, input }) => muteConversation(ctx, input)),
 
-  typing: staffProcedure
+  typing: procedureFor('messages.write')
     .meta({
       rest: {
         method: 'POST',
@@ -204,13 +204,13 @@ export const messengerRouter = router({
     .output(done)
     .mutation(({ ctx, input }) => showTyping(ctx, input.id)),
 
-  edit: staffProcedure
+  edit: procedureFor('messages.write')
     .meta({ rest: { method: 'PUT', path: '/messages/{id}', summary: 'Edit an own message' } })
     .input(editMessageInput)
     .output(messageAnswer)
     .mutation(async ({ ctx, input }) => ({ message: presentMessage(ctx, await editMessage(ctx, input)) })),
 
-  delete: staffProcedure
+  delete: procedureFor('messages.write')
     .meta({ rest: { method: 'DELETE', path: '/messages/{id}', summary: 'Delete an own message' } })
     .input(byId)
     .output(done)

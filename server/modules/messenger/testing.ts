@@ -3,7 +3,7 @@ import { conversationMembers, conversations, messages } from '@portal/db/schema/
 import { newId } from '../../core/kernel/ids.ts';
 import type { TestPortal } from '../../test/harness.ts';
 import { png } from '../../test/inputs.ts';
-import { APPROVED, type Cell, type ModuleTesting, type Row } from '../../test/module-testing.ts';
+import type { Cell, ModuleTesting, Row } from '../../test/module-testing.ts';
 import { type Columns, only } from '../../test/rows.ts';
 import { makeFile } from '../files/testing.ts';
 import { FILE_PURPOSE } from './constants.ts';
@@ -81,33 +81,29 @@ const withSomebody =
 
 export const testing: ModuleTesting = {
   procedures: {
-    'messenger.conversations': { allowed: APPROVED, input: () => ({ limit: 5 }) },
-    'messenger.conversation': { allowed: APPROVED, input: ofMe, foreign: { id: ofOthers } },
+    'messenger.conversations': { input: () => ({ limit: 5 }) },
+    'messenger.conversation': { input: ofMe, foreign: { id: ofOthers } },
     'messenger.messages': {
-      allowed: APPROVED,
       announces: { message_notification: ['me'], messages_read: ['other'] },
       input: ofMe,
       foreign: { id: ofOthers },
     },
-    'messenger.searchPeople': { allowed: APPROVED, input: () => ({ q: 'per' }) },
-    'messenger.search': { allowed: APPROVED, input: () => ({ q: 'roof' }) },
-    'messenger.unread': { allowed: APPROVED },
+    'messenger.searchPeople': { input: () => ({ q: 'per' }) },
+    'messenger.search': { input: () => ({ q: 'roof' }) },
+    'messenger.unread': {},
     'messenger.createConversation': {
-      allowed: APPROVED,
       open: { person: ['participantIds[]'] },
       audits: ['conversation.created'],
       announces: { message_notification: ['me', 'other'] },
       input: async (cell) => ({ participantIds: [await somebody(cell)] }),
     },
     'messenger.rename': {
-      allowed: APPROVED,
       audits: ['conversation.renamed'],
       announces: { new_message: ['me', 'other'], message_notification: ['me', 'other'] },
       input: named(ofMe),
       foreign: { id: ofOthers },
     },
     'messenger.addParticipants': {
-      allowed: APPROVED,
       audits: ['conversation.people_added'],
       announces: { new_message: ['me', 'other', 'other'], message_notification: ['me', 'other', 'other'] },
       input: withSomebody(ofMe, 'participantIds'),
@@ -115,7 +111,6 @@ export const testing: ModuleTesting = {
       open: { person: ['participantIds[]'] },
     },
     'messenger.removeParticipant': {
-      allowed: APPROVED,
       examples: {
         'by who made the group': {
           input: async (cell) => {
@@ -136,7 +131,6 @@ export const testing: ModuleTesting = {
       foreign: { id: ofOthers, userId: async (cell) => ({ userId: await somebody(cell) }) },
     },
     'messenger.send': {
-      allowed: APPROVED,
       examples: {
         'with a file': {
           input: async (cell) => ({
@@ -157,35 +151,30 @@ export const testing: ModuleTesting = {
       },
     },
     'messenger.markRead': {
-      allowed: APPROVED,
       audits: [],
       announces: { message_notification: ['me'], messages_read: ['other'] },
       input: ofMe,
       foreign: { id: ofOthers },
     },
     'messenger.mute': {
-      allowed: APPROVED,
       audits: [],
       announces: { message_notification: ['me'] },
       input: async (cell) => Object.assign({ muted: true }, await ofMe(cell)),
       foreign: { id: async (cell) => Object.assign({ muted: true }, await ofOthers(cell)) },
     },
     'messenger.typing': {
-      allowed: APPROVED,
       audits: [],
       announces: { message_typing: ['other'] },
       input: ofMe,
       foreign: { id: ofOthers },
     },
     'messenger.edit': {
-      allowed: APPROVED,
       audits: ['message.edited'],
       announces: { message_changed: ['me', 'other'] },
       input: edited(aboutMine),
       foreign: { id: aboutOthers },
     },
     'messenger.delete': {
-      allowed: APPROVED,
       audits: ['message.deleted'],
       announces: { message_changed: ['me', 'other'] },
       input: aboutMine,
@@ -194,7 +183,6 @@ export const testing: ModuleTesting = {
   },
   routes: {
     'POST /api/messages/files': {
-      allowed: APPROVED,
       upload: { audits: ['file.uploaded'], announces: {}, field: 'file', file: png },
     },
   },

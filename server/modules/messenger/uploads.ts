@@ -10,7 +10,7 @@ export const uploads = [
     name: 'messenger.uploadFile',
     paths: ['/messages/files'],
     summary: 'Upload a file for a message (up to 10 MB); send the answer as `fileId` of the message',
-    tier: 'staff',
+    ability: 'messages.write',
     feature: 'messenger',
     field: 'file',
     use: {

@@ -22,6 +22,7 @@ import {
   notifications,
 } from '@portal/db/schema/notifications.ts';
 import { personNameKey, users } from '@portal/db/schema/users.ts';
+import { may } from '../../core/contract/abilities.ts';
 import { jsonPage, listOf } from '../../core/data/hot/json-page.ts';
 import { jsonObject } from '../../core/data/hot/json-text.ts';
 import { prepared } from '../../core/data/hot/prepared.ts';
@@ -32,13 +33,12 @@ import { readPage } from '../../core/data/read-page.ts';
 import { searching } from '../../core/data/search.ts';
 import { containedWords } from '../../core/data/search-words.ts';
 import { notFound } from '../../core/errors/errors.ts';
-import { authorize } from '../../core/kernel/authorize.ts';
 import { isoNow } from '../../core/kernel/clock.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
+import { requireAbility } from '../../core/security/entry.ts';
 import { nameColumn, personColumns } from '../people/queries.ts';
 import { type AudienceChoice, audienceOf, isEmptyChoice, isInAudience } from './audiences/queries.ts';
 import { CHOOSABLE_KINDS, COUNTED_MAX, EMAIL_DEFAULTS, RECIPIENTS_SHOWN } from './constants.ts';
-import { canManageNotifications, canReadNotifications } from './policy.ts';
 import type {
   ManagedNotificationsInput,
   MyNotifications,
@@ -56,7 +56,7 @@ const NEWEST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 /** The caller's own, newest first, without those that are over. */
 export async function listOwn(ctx: ActorContext, input: MyNotificationsInput) {
   const { actor, services } = ctx;
-  authorize(canReadNotifications(actor));
+  requireAbility(actor, 'portal.read');
   const { status, type, search = '', limit } = input;
   const words = containedWords(search);
   const wanted = { status, type, words, most: rowsAround(input) };
@@ -159,7 +159,7 @@ const says = (words: string[]) =>
  * @throws {PortalError} not_found, also when it has ended or is somebody else's
  */
 export async function getOwn({ services, actor }: ActorContext, id: string): Promise<OwnNotification> {
-  authorize(canReadNotifications(actor));
+  requireAbility(actor, 'portal.read');
   const { db, clock, settings } = services;
   const mine = sql`select ${own.notificationId} as id, ${own.userId} as user_id, ${own.readAt} as read_at,
       ${own.actionUrl} as action_url
@@ -177,7 +177,7 @@ export async function getOwn({ services, actor }: ActorContext, id: string): Pro
 
 /** How many of the caller's own there are, and how many unread; counting ends soon after `COUNTED_MAX`. */
 export async function countOwn({ services: { db, clock }, actor }: ActorContext) {
-  authorize(canReadNotifications(actor));
+  requireAbility(actor, 'portal.read');
   const counted = (wanted?: SQL) => sql<number>`(
     select count(*)::int from (select from ${own}
       where ${and(eq(own.userId, sql.placeholder('me')), isRunning(own), wanted)}
@@ -195,7 +195,7 @@ const orders = ordersByAge(notifications.id);
 
 /** A page of administrators' messages, with the number of readers. */
 export async function listManaged(ctx: ActorContext, input: ManagedNotificationsInput) {
-  authorize(canManageNotifications(ctx.actor));
+  requireAbility(ctx.actor, 'notifications.read');
   const { status, type, search = '' } = input;
   const order = orders[input.sort];
   const unread = sql`exists (select from ${own} where ${own.notificationId} = ${notifications.id} and ${own.readAt} is null)`;
@@ -223,7 +223,7 @@ const isMessage = eq(notifications.kind, 'message');
 
 /** One that an administrator wrote. @throws {PortalError} not_found */
 export async function getManaged({ services: { db }, actor }: ActorContext, id: string) {
-  authorize(canManageNotifications(actor));
+  requireAbility(actor, 'notifications.read');
   const row = await findManaged(db, id);
   if (!row) throw notFound('Notification');
   return row;
@@ -238,7 +238,7 @@ export async function getSeen(
   ctx: ActorContext,
   id: string,
 ): Promise<{ managed: ManagedRow } | { own: OwnNotification }> {
-  if (!canManageNotifications(ctx.actor)) return { own: await getOwn(ctx, id) };
+  if (!may(ctx.actor, 'notifications.read')) return { own: await getOwn(ctx, id) };
   const managed = await findManaged(ctx.services.db, id);
   return managed ? { managed } : { own: await getOwn(ctx, id) };
 }
@@ -329,7 +329,7 @@ const NAMED = 3;
 
 /** The number of people in an audience, and the first of them by name; zero while the choice is empty. */
 export async function describeAudience({ services: { db }, actor }: ActorContext, choice: AudienceChoice) {
-  authorize(canManageNotifications(actor));
+  requireAbility(actor, 'notifications.read');
   if (isEmptyChoice(choice)) return { count: 0, people: [] };
   const members = isInAudience(await audienceOf(db, choice));
   const [count, people] = await Promise.all([
@@ -346,7 +346,7 @@ export async function describeAudience({ services: { db }, actor }: ActorContext
 
 /** The caller's email settings, and the zone that decides about the morning of the digest. */
 export async function getPreferences({ services: { db }, actor }: ActorContext) {
-  authorize(canReadNotifications(actor));
+  requireAbility(actor, 'portal.read');
   const rows = await db
     .select({
       timeZone: users.timeZone,

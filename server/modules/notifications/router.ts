@@ -1,7 +1,7 @@
 import { byId, done } from '../../core/contract/schema.ts';
 import { orJsonText } from '../../core/data/hot/json-text.ts';
 import { csvExport, filtersOf, pagesOf } from '../../trpc/csv-export.ts';
-import { adminProcedure, router, staffProcedure } from '../../trpc/procedures.ts';
+import { procedureFor, router } from '../../trpc/procedures.ts';
 import { createNotification, deleteNotification, updateNotification } from './commands/manage.ts';
 import { savePreferences } from './commands/preferences.ts';
 import { markAllRead, markRead } from './commands/read.ts';
@@ -38,7 +38,7 @@ import {
 } from './schema.ts';
 
 export const notificationsRouter = router({
-  my: staffProcedure
+  my: procedureFor('portal.read')
     .meta({
       rest: {
         method: 'GET',
@@ -51,7 +51,7 @@ export const notificationsRouter = router({
     .output(orJsonText(myNotifications))
     .query(({ ctx, input }) => listOwn(ctx, input)),
 
-  counts: staffProcedure
+  counts: procedureFor('portal.read')
     .meta({
       rest: {
         method: 'GET',
@@ -62,7 +62,7 @@ export const notificationsRouter = router({
     .output(notificationCounts)
     .query(({ ctx }) => countOwn(ctx)),
 
-  markRead: staffProcedure
+  markRead: procedureFor('portal.read')
     .meta({
       rest: { method: 'PATCH', path: '/notifications/{id}/read', summary: 'Mark a notification as read' },
     })
@@ -70,7 +70,7 @@ export const notificationsRouter = router({
     .output(ownNotificationAnswer)
     .mutation(async ({ ctx, input }) => ({ notification: await markRead(ctx, input.id) })),
 
-  markAllRead: staffProcedure
+  markAllRead: procedureFor('portal.read')
     .meta({
       rest: {
         method: 'PATCH',
@@ -81,7 +81,7 @@ export const notificationsRouter = router({
     .output(markedAll)
     .mutation(({ ctx }) => markAllRead(ctx)),
 
-  preferences: staffProcedure
+  preferences: procedureFor('portal.read')
     .meta({
       rest: {
         method: 'GET',
@@ -92,7 +92,7 @@ export const notificationsRouter = router({
     .output(preferencesAnswer)
     .query(({ ctx }) => getPreferences(ctx)),
 
-  savePreferences: staffProcedure
+  savePreferences: procedureFor('portal.arrange')
     .meta({
       rest: {
         method: 'PUT',
@@ -104,7 +104,7 @@ export const notificationsRouter = router({
     .output(preferencesAnswer)
     .mutation(({ ctx, input }) => savePreferences(ctx, input)),
 
-  list: adminProcedure
+  list: procedureFor('notifications.read')
     .meta({
       rest: {
         method: 'GET',
@@ -120,6 +120,7 @@ export const notificationsRouter = router({
     }),
 
   export: csvExport({
+    ability: 'notifications.read',
     path: '/notifications.csv',
     summary: 'What administrators sent, and how many have read it, as a file',
     name: 'notifications',
@@ -129,7 +130,7 @@ export const notificationsRouter = router({
     page: pagesOf(listManaged, presentManaged),
   }),
 
-  byId: staffProcedure
+  byId: procedureFor('portal.read')
     .meta({
       rest: {
         method: 'GET',
@@ -147,14 +148,14 @@ export const notificationsRouter = router({
     }),
 
   /** The initial values of the administrators' form. */
-  managed: adminProcedure
+  managed: procedureFor('notifications.read')
     .input(byId)
     .output(managedNotificationAnswer)
     .query(async ({ ctx, input }) => ({
       notification: presentManaged(ctx, await getManaged(ctx, input.id)),
     })),
 
-  create: adminProcedure
+  create: procedureFor('notifications.manage')
     .meta({ rest: { method: 'POST', path: '/notifications', summary: 'Send a notification', status: 201 } })
     .input(notificationInput)
     .output(managedNotificationAnswer)
@@ -162,7 +163,7 @@ export const notificationsRouter = router({
       notification: presentManaged(ctx, await createNotification(ctx, input)),
     })),
 
-  update: adminProcedure
+  update: procedureFor('notifications.manage')
     .meta({
       rest: { method: 'PUT', path: '/notifications/{id}', summary: 'Change a notification that was sent' },
     })
@@ -172,13 +173,13 @@ export const notificationsRouter = router({
       notification: presentManaged(ctx, await updateNotification(ctx, input)),
     })),
 
-  delete: adminProcedure
+  delete: procedureFor('notifications.manage')
     .meta({ rest: { method: 'DELETE', path: '/notifications/{id}', summary: 'Take a notification back' } })
     .input(byId)
     .output(done)
     .mutation(({ ctx, input }) => deleteNotification(ctx, input.id)),
 
-  recipients: adminProcedure
+  recipients: procedureFor('notifications.read')
     .meta({
       rest: {
         method: 'GET',
@@ -194,7 +195,7 @@ export const notificationsRouter = router({
     }),
 
   /** The size of an audience, for the administrators' form. */
-  audience: adminProcedure
+  audience: procedureFor('notifications.read')
     .input(audienceInput)
     .output(audienceAnswer)
     .query(async ({ ctx, input }) => presentAudience(ctx, await describeAudience(ctx, input))),

@@ -4,7 +4,7 @@ import { newId } from '../../core/kernel/ids.ts';
 import { ofEach } from '../../test/documented-calls.ts';
 import type { TestPortal } from '../../test/harness.ts';
 import { freshName } from '../../test/inputs.ts';
-import { ADMINS, APPROVED, type ModuleTesting, type Row } from '../../test/module-testing.ts';
+import type { ModuleTesting, Row } from '../../test/module-testing.ts';
 import { type Columns, only } from '../../test/rows.ts';
 
 /** Inserts an administrator's message for these people, without any event or email. */
@@ -54,18 +54,16 @@ const another: Row['input'] = async ({ portal }) => ({
 
 export const testing: ModuleTesting = {
   procedures: {
-    'notifications.export': { allowed: ADMINS, input: () => ({ status: 'read', sort: 'oldest' }) },
-    'notifications.my': { allowed: APPROVED, input: () => ({ type: 'info', status: 'unread' }) },
-    'notifications.counts': { allowed: APPROVED },
+    'notifications.export': { input: () => ({ status: 'read', sort: 'oldest' }) },
+    'notifications.my': { input: () => ({ type: 'info', status: 'unread' }) },
+    'notifications.counts': {},
     'notifications.markRead': {
-      allowed: APPROVED,
       audits: [],
       announces: { notification: ['me'], readers_changed: ['admins'] },
       input: ownOne,
       foreign: { id: another },
     },
     'notifications.markAllRead': {
-      allowed: APPROVED,
       examples: {
         'with one to read': {
           input: async (cell) => void (await ownOne(cell)),
@@ -76,28 +74,24 @@ export const testing: ModuleTesting = {
       audits: [],
       announces: {},
     },
-    'notifications.preferences': { allowed: APPROVED },
+    'notifications.preferences': {},
     'notifications.savePreferences': {
-      allowed: APPROVED,
       audits: ['notification.preferences_changed'],
       announces: {},
       input: () => ({ message: 'at_once', action_item: 'digest', company_update: 'never' }),
     },
     'notifications.list': {
-      allowed: ADMINS,
       input: () => ({ type: 'info', status: 'unread', sort: 'oldest' }),
     },
-    'notifications.byId': { allowed: APPROVED, input: ownOne, adminsMay: true, foreign: { id: another } },
-    'notifications.managed': { allowed: ADMINS, open: { administered: ['id'] }, input: another },
+    'notifications.byId': { input: ownOne, adminsMay: true, foreign: { id: another } },
+    'notifications.managed': { open: { administered: ['id'] }, input: another },
     'notifications.create': {
-      allowed: ADMINS,
       audits: ['notification.sent'],
       announces: { notification: ['other'], notifications_changed: ['admins'] },
       open: { administered: ['recipients[]'] },
       input: async ({ portal }) => notificationInput(await someone(portal)),
     },
     'notifications.update': {
-      allowed: ADMINS,
       audits: ['notification.updated'],
       announces: { notification: ['other'], notifications_changed: ['admins'] },
       open: { administered: ['id', 'recipients[]'] },
@@ -108,15 +102,13 @@ export const testing: ModuleTesting = {
       },
     },
     'notifications.delete': {
-      allowed: ADMINS,
       audits: ['notification.deleted'],
       announces: { notification: ['other'], notifications_changed: ['admins'] },
       open: { administered: ['id'] },
       input: another,
     },
-    'notifications.recipients': { allowed: ADMINS, open: { administered: ['id'] }, input: another },
+    'notifications.recipients': { open: { administered: ['id'] }, input: another },
     'notifications.audience': {
-      allowed: ADMINS,
       open: { administered: ['recipients[]'] },
       input: async ({ portal }) => ({ recipients: [await someone(portal)] }),
     },

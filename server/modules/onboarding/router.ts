@@ -1,5 +1,5 @@
 import { done } from '../../core/contract/schema.ts';
-import { accountProcedure, router } from '../../trpc/procedures.ts';
+import { procedureFor, router } from '../../trpc/procedures.ts';
 
 import { getSessionUser } from '../auth/queries.ts';
 import { completeOnboarding } from './commands/complete-onboarding.ts';
@@ -9,19 +9,19 @@ import { findDraft, findSentBack } from './queries.ts';
 import { completed, completeOnboardingInput, draftAnswer, saveDraftInput, sentBackAnswer } from './schema.ts';
 
 export const onboardingRouter = router({
-  draft: accountProcedure
+  draft: procedureFor('account.own')
     .meta({ rest: { method: 'GET', path: '/onboarding/draft', summary: 'What you have entered so far' } })
     .output(draftAnswer)
     .query(async ({ ctx }) => ({ draft: await findDraft(ctx) })),
 
-  sentBack: accountProcedure
+  sentBack: procedureFor('account.own')
     .meta({
       rest: { method: 'GET', path: '/onboarding/sent-back', summary: 'What a reviewer asked you to correct' },
     })
     .output(sentBackAnswer)
     .query(async ({ ctx }) => ({ sentBack: await findSentBack(ctx) })),
 
-  saveDraft: accountProcedure
+  saveDraft: procedureFor('profile.fill')
     .meta({
       rest: { method: 'PUT', path: '/onboarding/draft', summary: 'Keep what you have entered so far' },
     })
@@ -29,7 +29,7 @@ export const onboardingRouter = router({
     .output(done)
     .mutation(({ ctx, input }) => saveDraft(ctx, input)),
 
-  complete: accountProcedure
+  complete: procedureFor('profile.fill')
     .meta({
       rest: { method: 'POST', path: '/auth/complete-onboarding', summary: 'Submit the profile for review' },
     })

@@ -10,9 +10,9 @@ import { users } from '@portal/db/schema/users.ts';
 import { listOrder } from '../../core/data/list-order.ts';
 import type { Page } from '../../core/data/pagination.ts';
 import { readPage } from '../../core/data/read-page.ts';
-import { authorize } from '../../core/kernel/authorize.ts';
 import { isoNow, today } from '../../core/kernel/clock.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
+import { requireAbility } from '../../core/security/entry.ts';
 import { overdueOn } from '../acknowledgements/queries.ts';
 import { readCompanySettings } from '../company-settings/queries.ts';
 import { flaggedSince } from '../deployments/flags/queries.ts';
@@ -25,12 +25,11 @@ import { overdueTrainingOn } from '../training/assignments/queries.ts';
 import { waitingHours } from '../training/outside-hours/queries.ts';
 import { waitingApplicants } from '../users/queries.ts';
 import { CAMPAIGNS_SHOWN, EXPIRY_STEP_DAYS, EXPIRY_STEPS, type ExpiryStep } from './constants.ts';
-import { canSeeOverview } from './policy.ts';
 import type { Campaign, ExpiringByState, ExpiringInput, Waiting, WaitingAnswer } from './schema.ts';
 
 /** The administrators' queue, and the oldest time of each part, in one statement. */
 export async function readWaiting({ services: { db, clock }, actor }: ActorContext): Promise<WaitingAnswer> {
-  authorize(canSeeOverview(actor));
+  requireAbility(actor, 'overview.read');
   const [row] = await db
     .select({
       ...waitingColumns,
@@ -103,7 +102,7 @@ export async function readExpiringByState({
   services: { db, clock },
   actor,
 }: ActorContext): Promise<ExpiringByState> {
-  authorize(canSeeOverview(actor));
+  requireAbility(actor, 'overview.read');
   const { expiresSoonDays } = await readCompanySettings(db);
   const states = await selectByState(db, today(clock), expiresSoonDays);
   const sum = (step: 'within30' | 'within60' | 'within90') =>
@@ -154,7 +153,7 @@ export async function listExpiring(
   { services: { db, clock }, actor }: ActorContext,
   { state, until, ...input }: ExpiringInput,
 ): Promise<Page<ExpiringRow> & { total: number }> {
-  authorize(canSeeOverview(actor));
+  requireAbility(actor, 'overview.read');
   const found = ending(sql`${today(clock)}::date`, daysOf(until));
   const inState = state ? sql`state = ${state}` : undefined;
   const [page, [counted]] = await Promise.all([
@@ -182,7 +181,7 @@ export async function listExpiring(
 
 /** The newest running updates and notifications, with the numbers of recipients and readers, in one statement. */
 export async function readCampaigns({ services: { db, clock }, actor }: ActorContext): Promise<Campaign[]> {
-  authorize(canSeeOverview(actor));
+  requireAbility(actor, 'overview.read');
   return selectCampaigns(db, isoNow(clock));
 }
 

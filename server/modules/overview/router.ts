@@ -1,4 +1,4 @@
-import { adminProcedure, router } from '../../trpc/procedures.ts';
+import { procedureFor, router } from '../../trpc/procedures.ts';
 import { presentExpiring } from './presenter.ts';
 import { listExpiring, readCampaigns, readExpiringByState, readWaiting } from './queries.ts';
 import {
@@ -11,12 +11,12 @@ import {
 
 /** Each part is a call of its own, so that one that fails leaves the others alone; a browser sends them as one. */
 export const overviewRouter = router({
-  waiting: adminProcedure
+  waiting: procedureFor('overview.read')
     .meta({ rest: { method: 'GET', path: '/overview/waiting', summary: 'What waits to be reviewed' } })
     .output(waitingAnswer)
     .query(({ ctx }) => readWaiting(ctx)),
 
-  expiringByState: adminProcedure
+  expiringByState: procedureFor('overview.read')
     .meta({
       rest: {
         method: 'GET',
@@ -27,7 +27,7 @@ export const overviewRouter = router({
     .output(expiringByStateAnswer)
     .query(({ ctx }) => readExpiringByState(ctx)),
 
-  expiring: adminProcedure
+  expiring: procedureFor('overview.read')
     .meta({
       rest: { method: 'GET', path: '/overview/expiring', summary: 'The licenses and bonds that end soon' },
     })
@@ -38,7 +38,7 @@ export const overviewRouter = router({
       return { credentials: rows.map((row) => presentExpiring(ctx, row)), next, total };
     }),
 
-  campaigns: adminProcedure
+  campaigns: procedureFor('overview.read')
     .meta({
       rest: {
         method: 'GET',

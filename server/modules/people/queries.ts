@@ -141,7 +141,8 @@ const placeName = sql`coalesce(${JSON.stringify(US_STATES)}::jsonb ->> upper(tri
 /** The sort keys of people beside their names. */
 const sortKeys = {
   employeeID: textKey(users.employeeId),
-  role: sql`${users.role}`,
+  // As it is shown: a duty in place of the role of staff.
+  role: sql`coalesce(${users.duties}[1], ${users.role})`,
   position: positionKey(users),
   location: textKey(placeName),
   hireDate: sql`coalesce(${users.hireDate}, 'infinity'::date)`,

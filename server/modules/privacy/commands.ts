@@ -28,10 +28,10 @@ import { users } from '@portal/db/schema/users.ts';
 import { manifestOf, sha256Of, type ZipEntry, zipOf, zipPieces } from '../../core/data/zip.ts';
 import { conflict } from '../../core/errors/errors.ts';
 import { announce } from '../../core/kernel/announce.ts';
-import { authorize } from '../../core/kernel/authorize.ts';
 import { isoNow } from '../../core/kernel/clock.ts';
 import type { ActorContext, Context } from '../../core/kernel/context.ts';
 import { audit, write } from '../../core/kernel/write.ts';
+import { requireAbility } from '../../core/security/entry.ts';
 import { deleteFiles } from '../files/commands/keep.ts';
 import { FILE_PURPOSE } from '../messenger/constants.ts';
 import { endWaiting } from '../notifications/commands/end.ts';
@@ -42,7 +42,6 @@ import { SESSION_FILE } from '../specialists/chat-sessions/constants.ts';
 import { hasUnpaidTime } from '../time-clock/queries.ts';
 import { PROOF_PURPOSE } from '../training/outside-hours/constants.ts';
 import { AREAS, type AreaName, FORMER_NAME, PRIVATE_EVENT, sentences } from './constants.ts';
-import { canReadOwnData, canRemovePersonalData } from './policy.ts';
 import { PARTS, readOwnFiles, readPart, tableNameOf } from './queries.ts';
 
 /**
@@ -51,7 +50,7 @@ import { PARTS, readOwnFiles, readPart, tableNameOf } from './queries.ts';
  * @throws {PortalError} too_many; unavailable when the file store cannot be reached
  */
 export async function exportOwnData(ctx: ActorContext) {
-  authorize(canReadOwnData(ctx.actor));
+  requireAbility(ctx.actor, 'account.own');
   const { services, actor } = ctx;
   await services.limits.consume('ownDataPerAccount', actor.userId);
   const entries: ZipEntry[] = [];
@@ -88,7 +87,7 @@ export async function exportOwnData(ctx: ActorContext) {
  * already
  */
 export async function removePersonalData(ctx: ActorContext, id: string) {
-  authorize(canRemovePersonalData(ctx.actor));
+  requireAbility(ctx.actor, 'people.erase');
   await write(ctx, (tx) => removeWithin(tx, ctx, id));
   return { success: true as const };
 }

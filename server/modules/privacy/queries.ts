@@ -54,11 +54,10 @@ import { timeOffLedger, timeOffRequests } from '@portal/db/schema/time-off.ts';
 import { userApps } from '@portal/db/schema/user-apps.ts';
 import { signInAddresses, users } from '@portal/db/schema/users.ts';
 import { wantedStates } from '@portal/db/schema/wanted-states.ts';
-import { authorize } from '../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
+import { requireAbility } from '../../core/security/entry.ts';
 import { readCompanySettings } from '../company-settings/queries.ts';
 import { AREAS, type AreaName, AUDIT_NOTE, FORMER_NAME } from './constants.ts';
-import { canReadOwnData } from './policy.ts';
 import type { PrivacyOverview } from './schema.ts';
 
 /** A table of rows that belong to a person, by the column that names them. */
@@ -159,7 +158,7 @@ export const tableNameOf = ({ table }: Part): string => getTableName(table);
 
 /** The data kept about the caller, and for how long. */
 export async function readPrivacy({ services, actor }: ActorContext): Promise<PrivacyOverview> {
-  authorize(canReadOwnData(actor));
+  requireAbility(actor, 'account.own');
   const { removeDataAfterDays } = await readCompanySettings(services.db);
   return {
     areas: Object.entries(AREAS).map(([name, area]) => ({ name, ...area })),

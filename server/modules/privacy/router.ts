@@ -1,19 +1,19 @@
 import { byId, done } from '../../core/contract/schema.ts';
 import { zipFile } from '../../core/data/zip.ts';
 import { withEffects } from '../../core/security/step-up.ts';
-import { accountProcedure, adminProcedure, router } from '../../trpc/procedures.ts';
+import { procedureFor, router } from '../../trpc/procedures.ts';
 import { exportOwnData, removePersonalData } from './commands.ts';
 import { readPrivacy } from './queries.ts';
 import { privacyOverview } from './schema.ts';
 
 export const privacyRouter = router({
-  overview: accountProcedure
+  overview: procedureFor('account.own')
     .meta({ rest: { method: 'GET', path: '/privacy', summary: 'What is kept of you, and how long' } })
     .output(privacyOverview)
     .query(({ ctx }) => readPrivacy(ctx)),
 
   /** A mutation, because it is audited. */
-  export: accountProcedure
+  export: procedureFor('account.own')
     .meta({
       rest: { method: 'GET', path: '/privacy/data.zip', summary: 'All that is kept of you', zip: true },
       effects: withEffects('exports_people'),
@@ -22,7 +22,7 @@ export const privacyRouter = router({
     .output(zipFile)
     .mutation(({ ctx }) => exportOwnData(ctx)),
 
-  remove: adminProcedure
+  remove: procedureFor('people.erase')
     .meta({
       rest: {
         method: 'DELETE',

@@ -1,11 +1,10 @@
-import { ADMINS, type ModuleTesting, SIGNED_IN } from '../../test/module-testing.ts';
+import type { ModuleTesting } from '../../test/module-testing.ts';
 
 export const testing: ModuleTesting = {
   procedures: {
-    'privacy.overview': { allowed: SIGNED_IN },
-    'privacy.export': { allowed: SIGNED_IN, audits: ['personal_data.exported'], announces: {} },
+    'privacy.overview': {},
+    'privacy.export': { audits: ['personal_data.exported'], announces: {} },
     'privacy.remove': {
-      allowed: ADMINS,
       audits: ['personal_data.removed'],
       announces: { people_changed: ['admins'], colleagues_changed: ['all'] },
       open: { administered: ['id'] },

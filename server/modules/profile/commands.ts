@@ -4,10 +4,10 @@ import { users } from '@portal/db/schema/users.ts';
 import type { z } from 'zod';
 import type { AuditAction } from '../../core/contract/audits.ts';
 import { announce } from '../../core/kernel/announce.ts';
-import { authorize } from '../../core/kernel/authorize.ts';
 import { isoNow } from '../../core/kernel/clock.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
 import { audit, unlessUnchanged, write } from '../../core/kernel/write.ts';
+import { requireAbility } from '../../core/security/entry.ts';
 import { cancelEmailChange, requestEmailChange } from '../auth/commands/change-email.ts';
 import { notifyAccount } from '../auth/commands/notices.ts';
 import { requireCurrentPassword } from '../auth/commands/passwords.ts';
@@ -16,7 +16,6 @@ import { findEmailChanges } from '../auth/queries.ts';
 import { announcePerson } from '../people/commands.ts';
 import { lockPerson } from '../people/queries.ts';
 import { getPerson } from '../users/queries.ts';
-import { canEditOwnProfile } from './policy.ts';
 import { readOwnProfile } from './queries.ts';
 import type { updateContactInput, updateProfileInput } from './schema.ts';
 
@@ -31,7 +30,7 @@ export async function updateProfile(
   ctx: ActorContext,
   { primaryEmail, currentPassword, ...columns }: z.infer<typeof updateProfileInput>,
 ) {
-  authorize(canEditOwnProfile(ctx.actor));
+  requireAbility(ctx.actor, 'profile.edit');
   const { services, actor } = ctx;
   const save = (alsoDo?: (tx: Transaction) => Promise<void>) =>
     saveOwn(ctx, 'user.profile_changed', columns, (tx) => announcePerson(tx, actor), alsoDo);
@@ -50,7 +49,7 @@ export async function updateProfile(
 
 /** Changes the caller's addresses and emergency contact, each as a whole. Colleagues are not shown them. */
 export async function updateContact(ctx: ActorContext, input: z.infer<typeof updateContactInput>) {
-  authorize(canEditOwnProfile(ctx.actor));
+  requireAbility(ctx.actor, 'profile.edit');
   const { userId } = ctx.actor;
   return saveOwn(ctx, 'user.contact_changed', input, async (tx) => {
     await announce(tx, `user:${userId}`, 'account_changed', {});

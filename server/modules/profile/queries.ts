@@ -6,13 +6,12 @@ import { JsonText, jsonObject } from '../../core/data/hot/json-text.ts';
 import { prepared } from '../../core/data/hot/prepared.ts';
 import { jsonRow } from '../../core/data/json-sql.ts';
 import { notFound } from '../../core/errors/errors.ts';
-import { authorize } from '../../core/kernel/authorize.ts';
 import { isoNow } from '../../core/kernel/clock.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
+import { requireAbility } from '../../core/security/entry.ts';
 import { pendingEmailOf } from '../auth/queries.ts';
 import { withFileLinks } from '../files/queries.ts';
 import { getPerson, userFields } from '../users/queries.ts';
-import { canEditOwnProfile } from './policy.ts';
 import type { OwnProfile, OwnProfileAnswer, updateProfileInput } from './schema.ts';
 
 /** The caller, with the personal address that waits to be confirmed. */
@@ -23,7 +22,7 @@ export async function readProfileEffects(
   { services, actor }: ActorContext,
   { primaryPhone }: z.infer<typeof updateProfileInput>,
 ): Promise<'moves_contact'[]> {
-  authorize(canEditOwnProfile(actor));
+  requireAbility(actor, 'account.own');
   if (primaryPhone === undefined) return [];
   const before = await getPerson(services.db, actor.userId);
   return primaryPhone === before.primaryPhone ? [] : ['moves_contact'];

@@ -1,21 +1,21 @@
 import { done } from '../../core/contract/schema.ts';
 import { orJsonText } from '../../core/data/hot/json-text.ts';
 import { effectsByInput } from '../../core/security/step-up.ts';
-import { accountProcedure, router, staffProcedure } from '../../trpc/procedures.ts';
+import { procedureFor, router } from '../../trpc/procedures.ts';
 import { removeOwnPicture } from '../people/pictures/commands.ts';
 import { updateContact, updateProfile } from './commands.ts';
 import { getOwnProfile, readProfileEffects } from './queries.ts';
 import { ownProfileAnswer, updateContactInput, updateProfileInput } from './schema.ts';
 
 export const profileRouter = router({
-  me: accountProcedure
+  me: procedureFor('account.own')
     .meta({
       rest: { method: 'GET', path: '/profile/me', forOthers: 'GET /users/{id}', summary: 'Your own profile' },
     })
     .output(orJsonText(ownProfileAnswer))
     .query(({ ctx }) => getOwnProfile(ctx)),
 
-  update: staffProcedure
+  update: procedureFor('profile.edit')
     .meta({
       rest: {
         method: 'PUT',
@@ -29,7 +29,7 @@ export const profileRouter = router({
     .output(orJsonText(ownProfileAnswer))
     .mutation(({ ctx, input }) => updateProfile(ctx, input)),
 
-  removePicture: accountProcedure
+  removePicture: procedureFor('profile.fill')
     .meta({
       rest: {
         method: 'DELETE',
@@ -44,7 +44,7 @@ export const profileRouter = router({
       return { success: true };
     }),
 
-  updateContact: staffProcedure
+  updateContact: procedureFor('profile.edit')
     .meta({
       rest: {
         method: 'PUT',

@@ -1,7 +1,7 @@
 import { eq } from '@portal/db/drizzle.ts';
 import { users } from '@portal/db/schema/users.ts';
 import { address } from '../../test/inputs.ts';
-import { APPROVED, type Cell, type ModuleTesting, SIGNED_IN } from '../../test/module-testing.ts';
+import type { Cell, ModuleTesting } from '../../test/module-testing.ts';
 import { makeFile } from '../files/testing.ts';
 import { PICTURE_PURPOSE } from '../people/pictures/constants.ts';
 
@@ -18,16 +18,14 @@ const withPicture = async ({ portal, me }: Cell) => {
 
 export const testing: ModuleTesting = {
   procedures: {
-    'profile.me': { allowed: SIGNED_IN },
+    'profile.me': {},
     'profile.update': {
-      allowed: APPROVED,
       audits: ['user.profile_changed'],
       announces: { account_changed: ['me'], people_changed: ['admins'], colleagues_changed: ['all'] },
       input: () => ({ bio: 'Twenty years of hail.' }),
       stepUp: () => ({ primaryPhone: '555-010-7788' }),
     },
     'profile.removePicture': {
-      allowed: SIGNED_IN,
       examples: {
         'where there is one': {
           input: withPicture,
@@ -39,7 +37,6 @@ export const testing: ModuleTesting = {
       announces: {},
     },
     'profile.updateContact': {
-      allowed: APPROVED,
       audits: ['user.contact_changed'],
       announces: { account_changed: ['me'], people_changed: ['admins'] },
       input: () => ({ homeAddress: address }),

@@ -28,13 +28,14 @@ import { type ListOrder, listOrder, ordersByAge } from '../../core/data/list-ord
 import { readPage } from '../../core/data/read-page.ts';
 import { searching } from '../../core/data/search.ts';
 import { containedWords, containing } from '../../core/data/search-words.ts';
-import { authorize, authorizeOrHide } from '../../core/kernel/authorize.ts';
+import { authorizeOrHide } from '../../core/kernel/authorize.ts';
 import { today } from '../../core/kernel/clock.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
 import { type Findable, finds } from '../../core/kernel/findable.ts';
+import { requireAbility } from '../../core/security/entry.ts';
 import { nameOf } from '../people/queries.ts';
 import { type CredentialSort, OWN_QUALIFICATIONS_MAX, type QualificationKind } from './constants.ts';
-import { canListQualifications, canSeeQualification } from './policy.ts';
+import { canSeeQualification } from './policy.ts';
 import type { DuplicateView, ListQualificationsInput } from './schema.ts';
 
 export type ReviewedTable = ReturnType<typeof reviewedTable>;
@@ -117,7 +118,7 @@ export async function listQualifications<Row extends ReviewedRow>(
   reads: QualificationReads<Row>,
   input: ListQualificationsInput,
 ) {
-  authorize(canListQualifications(ctx.actor));
+  requireAbility(ctx.actor, 'credentials.read');
   const { table } = reads;
   const { status, userId, owners, search, sort = 'newest' } = input;
   const ownedBy = (which: SQL) =>
@@ -192,7 +193,7 @@ type ByNumber = {
 export const credentialsByNumber = ({ kind, order, table, number }: ByNumber): Findable => ({
   kind,
   order,
-  mayFind: canListQualifications,
+  ability: 'credentials.read',
   find: ({ words, roughly, limit, now }) => {
     const plain = plainNumber(sql`q.${sql.identifier(number)}`);
     const typedAs = (text: string) => plainNumber(sql`${text}::text`);

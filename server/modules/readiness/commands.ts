@@ -1,15 +1,14 @@
 import { and, eq, notInArray } from '@portal/db/drizzle.ts';
 import { wantedStates } from '@portal/db/schema/wanted-states.ts';
 import { announce } from '../../core/kernel/announce.ts';
-import { authorize } from '../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
 import { audit, unlessUnchanged, write } from '../../core/kernel/write.ts';
-import { canSeeOwnReadiness } from './policy.ts';
+import { requireAbility } from '../../core/security/entry.ts';
 import { readWantedStates } from './queries.ts';
 
 /** Stores the states in which the caller wants to work, in place of those before. */
 export async function setWantedStates(ctx: ActorContext, states: string[]): Promise<string[]> {
-  authorize(canSeeOwnReadiness(ctx.actor));
+  requireAbility(ctx.actor, 'deployments.answer');
   const { userId } = ctx.actor;
   return write(ctx, async (tx) => {
     return unlessUnchanged(

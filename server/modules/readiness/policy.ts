@@ -1,9 +1,6 @@
-import { type Actor, hasFullAccess } from '../../core/contract/access.ts';
 import { US_STATES } from '../../core/contract/us-states.ts';
 import type { Work } from '../people/constants.ts';
 import type { RequirementName, StepAct, Verdict } from './constants.ts';
-
-export const canSeeOwnReadiness = (actor: Actor) => hasFullAccess(actor);
 
 /** A license or bond as stored. Dates are `YYYY-MM-DD`; it is valid from its issue through the end of its expiry. */
 export type Credential = {

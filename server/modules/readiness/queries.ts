@@ -14,15 +14,14 @@ import { personWork, users } from '@portal/db/schema/users.ts';
 import { wantedStates } from '@portal/db/schema/wanted-states.ts';
 import { jsonList } from '../../core/data/json-sql.ts';
 import { notFound } from '../../core/errors/errors.ts';
-import { authorize } from '../../core/kernel/authorize.ts';
 import { today } from '../../core/kernel/clock.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
+import { requireAbility } from '../../core/security/entry.ts';
 import { PLAN_VERDICTS, planVerdictOf } from './constants.ts';
 import {
   approvalEffect,
   assessReadiness,
   type Credential,
-  canSeeOwnReadiness,
   isHeldOn,
   type MissingStep,
   missingStepOf,
@@ -167,7 +166,7 @@ export async function getOwnReadiness(
   { services: { db, clock }, actor }: ActorContext,
   { from, through }: OwnReadinessInput,
 ): Promise<OwnReadiness> {
-  authorize(canSeeOwnReadiness(actor));
+  requireAbility(actor, 'portal.read');
   const [own] = await db
     .select({
       work: personWork(users),

@@ -1,10 +1,10 @@
-import { router, staffProcedure } from '../../trpc/procedures.ts';
+import { procedureFor, router } from '../../trpc/procedures.ts';
 import { setWantedStates } from './commands.ts';
 import { getOwnReadiness } from './queries.ts';
 import { ownReadinessAnswer, ownReadinessInput, wantedStatesAnswer, wantedStatesInput } from './schema.ts';
 
 export const readinessRouter = router({
-  mine: staffProcedure
+  mine: procedureFor('portal.read')
     .meta({
       rest: {
         method: 'GET',
@@ -16,7 +16,7 @@ export const readinessRouter = router({
     .output(ownReadinessAnswer)
     .query(({ ctx, input }) => getOwnReadiness(ctx, input)),
 
-  want: staffProcedure
+  want: procedureFor('deployments.answer')
     .meta({
       rest: {
         method: 'PUT',

@@ -1,10 +1,9 @@
-import { APPROVED, type ModuleTesting } from '../../test/module-testing.ts';
+import type { ModuleTesting } from '../../test/module-testing.ts';
 
 export const testing: ModuleTesting = {
   procedures: {
-    'readiness.mine': { allowed: APPROVED, input: () => ({ from: '2031-03-01', through: '2031-03-20' }) },
+    'readiness.mine': { input: () => ({ from: '2031-03-01', through: '2031-03-20' }) },
     'readiness.want': {
-      allowed: APPROVED,
       audits: ['wanted_states.changed'],
       announces: { wanted_states_changed: ['me'] },
       input: () => ({ states: ['LA', 'TX'] }),

@@ -1,15 +1,15 @@
 import type { Reader } from '@portal/db/client.ts';
 import { sql } from '@portal/db/drizzle.ts';
+import { may } from '../../core/contract/abilities.ts';
 import { searching } from '../../core/data/search.ts';
 import { searchWords } from '../../core/data/search-words.ts';
-import { authorize } from '../../core/kernel/authorize.ts';
 import { isoNow } from '../../core/kernel/clock.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
 import { type Findable, mayBeMistyped, type SearchQuery } from '../../core/kernel/findable.ts';
+import { requireAbility } from '../../core/security/entry.ts';
 import { hasFeature } from '../../core/security/feature-switch.ts';
 import type { NamedFile } from '../files/queries.ts';
 import { FOUND_MAX } from './constants.ts';
-import { canSearch } from './policy.ts';
 import type { Find, SearchInput } from './schema.ts';
 
 /** A find as a statement gives it; the link of its picture has yet to be made. */
@@ -22,13 +22,13 @@ type FittingRow = FoundRow & { fit: number };
  */
 export async function findAnything(ctx: ActorContext, { q, limit }: SearchInput) {
   const { services, actor } = ctx;
-  authorize(canSearch(actor));
+  requireAbility(actor, 'portal.read');
   const words = searchWords(q);
   // Marks alone are in every text or in none, and mean nothing to anybody.
   if (!words.some((word) => /[\p{L}\p{N}]/u.test(word))) return [];
   const searchQuery = { actor, words, limit: limit + 1, now: isoNow(services.clock) };
   const there = await Promise.all(services.findables.map(({ feature }) => hasFeature(ctx, actor, feature)));
-  const offered = services.findables.filter(({ mayFind }, place) => there[place] && mayFind(actor));
+  const offered = services.findables.filter(({ ability }, place) => there[place] && may(actor, ability));
   return searching(ctx, q, async (db) => {
     const found = grouped(offered, await read(db, offered, { ...searchQuery, roughly: false }), limit);
     if (found.length > 0 || !words.some(mayBeMistyped)) return found;

@@ -1,10 +1,10 @@
-import { router, staffProcedure } from '../../trpc/procedures.ts';
+import { procedureFor, router } from '../../trpc/procedures.ts';
 import { presentFind } from './presenter.ts';
 import { findAnything } from './queries.ts';
 import { searchAnswer, searchInput } from './schema.ts';
 
 export const searchRouter = router({
-  find: staffProcedure
+  find: procedureFor('portal.read')
     .meta({
       rest: {
         method: 'GET',

@@ -1,8 +1,8 @@
-import { APPROVED, type ModuleTesting } from '../../test/module-testing.ts';
+import type { ModuleTesting } from '../../test/module-testing.ts';
 
 export const testing: ModuleTesting = {
   procedures: {
-    'search.find': { allowed: APPROVED, input: () => ({ q: 'dana' }) },
+    'search.find': { input: () => ({ q: 'dana' }) },
   },
   beyond: [['GET', '/search']],
 };

@@ -1,13 +1,12 @@
 import { sql } from '@portal/db/drizzle.ts';
 import { conflict, notFound } from '../../core/errors/errors.ts';
-import { authorize } from '../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
 import { newId } from '../../core/kernel/ids.ts';
 import { audit, write } from '../../core/kernel/write.ts';
+import { requireAbility } from '../../core/security/entry.ts';
 import { findRecipient } from '../people/queries.ts';
 import { sentences } from './constants.ts';
 import { testEmailJob } from './jobs.ts';
-import { canOperateSystem } from './policy.ts';
 import { getFailedJob } from './queries.ts';
 
 /**
@@ -15,7 +14,7 @@ import { getFailedJob } from './queries.ts';
  * @throws {PortalError} not_found when it did not fail or has succeeded since; conflict while it runs
  */
 export async function retryJob(ctx: ActorContext, id: string) {
-  authorize(canOperateSystem(ctx.actor));
+  requireAbility(ctx.actor, 'system.manage');
   await write(ctx, async (tx) => {
     const { name } = await getFailedJob(tx, id);
     const { length } = await tx.execute(sql`
@@ -28,7 +27,7 @@ export async function retryJob(ctx: ActorContext, id: string) {
 
 /** Sends an email to the caller, through the queue, as all emails are sent. */
 export async function sendTestEmail(ctx: ActorContext): Promise<{ sentTo: string }> {
-  authorize(canOperateSystem(ctx.actor));
+  requireAbility(ctx.actor, 'system.manage');
   const { userId } = ctx.actor;
   return write(ctx, async (tx) => {
     const person = await findRecipient(tx, userId);

@@ -3,24 +3,23 @@ import { desc, isNotNull, sql } from '@portal/db/drizzle.ts';
 import { backups } from '@portal/db/schema/backups.ts';
 import { VERSION } from '@portal/db/version.ts';
 import { notFound } from '../../core/errors/errors.ts';
-import { authorize } from '../../core/kernel/authorize.ts';
 import { hours } from '../../core/kernel/clock.ts';
 import type { ActorContext, Services } from '../../core/kernel/context.ts';
 import type { CheckResult, DependencyCheck } from '../../core/kernel/dependency-check.ts';
 import { dependencyCheck } from '../../core/kernel/dependency-check.ts';
+import { requireAbility } from '../../core/security/entry.ts';
 import { examine } from '../../doctor/examine.ts';
 import type { Finding } from '../../doctor/finding.ts';
 import { describeSpace, freePart, LOW_SPACE } from '../../drivers/disk/disk-space.ts';
 import { MAIL_SERVER_AWAY } from '../../drivers/mail/mail.ts';
 import { BACKUP_GRACE_MS, DEPENDENCIES, FAILED_JOBS_SHOWN, OVERDUE_SECONDS } from './constants.ts';
-import { canSeeSystem } from './policy.ts';
 import type { FailedJob, System } from './schema.ts';
 
 type Dependency = System['dependencies'][number];
 
 /** Versions, figures, and what the portal depends on. Answers also while the database or another part is away. */
 export async function getSystem(ctx: ActorContext): Promise<System> {
-  authorize(canSeeSystem(ctx.actor));
+  requireAbility(ctx.actor, 'system.read');
   const { db, emailJobs } = ctx.services;
   const [dependencies, database, backup, jobs, disks] = await Promise.all([
     checkDependencies(ctx.services),
@@ -43,13 +42,13 @@ export async function getSystem(ctx: ActorContext): Promise<System> {
 
 /** What `pnpm run doctor` finds, without the proxy: the portal does not call itself. */
 export async function listFindings({ services, actor }: ActorContext): Promise<Finding[]> {
-  authorize(canSeeSystem(actor));
+  requireAbility(actor, 'system.read');
   return examine({ ...services, examineProxy: undefined });
 }
 
 /** The names of what is away. */
 export async function listAway(ctx: ActorContext): Promise<Dependency['name'][]> {
-  authorize(canSeeSystem(ctx.actor));
+  requireAbility(ctx.actor, 'system.read');
   const dependencies = await checkDependencies(ctx.services);
   return dependencies.flatMap(({ name, state }) => (state === 'away' ? [name] : []));
 }
@@ -187,7 +186,7 @@ const selectFailed = (db: Reader) =>
 
 /** Jobs whose last attempt failed, the newest failure first. */
 export async function listFailedJobs({ services: { db, emailJobs }, actor }: ActorContext) {
-  authorize(canSeeSystem(actor));
+  requireAbility(actor, 'system.read');
   const rows = await selectFailed(db)
     .orderBy(sql`queue.updated_at desc, queue.id desc`)
     .limit(FAILED_JOBS_SHOWN);

@@ -1,6 +1,6 @@
 import { sql } from '@portal/db/drizzle.ts';
 import type { TestPortal } from '../../test/harness.ts';
-import { ADMINS, type ModuleTesting } from '../../test/module-testing.ts';
+import type { ModuleTesting } from '../../test/module-testing.ts';
 import { only } from '../../test/rows.ts';
 
 /** A job that failed for the last time. */
@@ -17,17 +17,16 @@ export async function makeFailedJob({ services }: TestPortal, name = 'auth.regis
 
 export const testing: ModuleTesting = {
   procedures: {
-    'system.get': { allowed: ADMINS },
-    'system.status': { allowed: ADMINS },
-    'system.checks': { allowed: ADMINS },
-    'system.failedJobs': { allowed: ADMINS },
+    'system.get': {},
+    'system.status': {},
+    'system.checks': {},
+    'system.failedJobs': {},
     'system.retryJob': {
-      allowed: ADMINS,
       audits: ['system.job_retried'],
       announces: {},
       input: async ({ portal }) => ({ jobId: await makeFailedJob(portal) }),
     },
-    'system.sendTestEmail': { allowed: ADMINS, audits: ['system.test_email_sent'], announces: {} },
+    'system.sendTestEmail': { audits: ['system.test_email_sent'], announces: {} },
   },
   // The specification names no path for operators.
   beyond: [

@@ -1,8 +1,4 @@
-import { type Actor, isAdmin } from '../../core/contract/access.ts';
 import type { Period } from '../readiness/queries.ts';
-
-/** Administrators alone see where people may work. */
-export const canSeeTalent = (actor: Actor) => isAdmin(actor);
 
 /** As calls have them. */
 export type AskedDays = { from?: string | undefined; through?: string | undefined };

@@ -31,9 +31,9 @@ import {
 } from '../../core/data/list-order.ts';
 import { cursorIn, type PageInput } from '../../core/data/pagination.ts';
 import { searching } from '../../core/data/search.ts';
-import { authorize } from '../../core/kernel/authorize.ts';
 import { today } from '../../core/kernel/clock.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
+import { requireAbility } from '../../core/security/entry.ts';
 import { assignmentsIn } from '../deployments/commitments/queries.ts';
 import { fileLinkAt } from '../files/queries.ts';
 import { isNamedBy, nameColumn } from '../people/queries.ts';
@@ -41,7 +41,7 @@ import { PLAN_VERDICTS, type PlanVerdict } from '../readiness/constants.ts';
 import { type Credential, heldCredentials, isInForce, type Period, remaining } from '../readiness/queries.ts';
 import { timeOffIn } from '../time-off/overlaps/queries.ts';
 import { SELECTED_MAX, type TalentOrder, type TalentRole } from './constants.ts';
-import { type AskedDays, canSeeTalent, intervalOf } from './policy.ts';
+import { type AskedDays, intervalOf } from './policy.ts';
 import type {
   InspectorsInput,
   ReadinessByStateInput,
@@ -58,7 +58,7 @@ export async function findByStates(
   states: readonly string[],
   { from, through, verdict, role, department, location, timeZone, order, ...page }: PageInput & TalentChoice,
 ): Promise<TalentPage> {
-  authorize(canSeeTalent(ctx.actor));
+  requireAbility(ctx.actor, 'talent.read');
   const { db } = ctx.services;
   const values = { states: `{${states.join()}}` };
   const by = { department, location, timeZone };
@@ -170,7 +170,7 @@ function selectVerdicts(db: Reader, { by: narrowedBy, order }: Way, part: Part) 
 
 /** A page of the licensed people of whom each word is somewhere in the name or the employee id. */
 export async function findByName(ctx: ActorContext, term: string, page: PageInput) {
-  authorize(canSeeTalent(ctx.actor));
+  requireAbility(ctx.actor, 'talent.read');
   return searching(ctx, term, (db) =>
     readTalent(selectPage(db, and(licensed, ...isNamedBy(term)), { part: partOf(page) }), page, uncounted),
   );
@@ -178,7 +178,7 @@ export async function findByName(ctx: ActorContext, term: string, page: PageInpu
 
 /** Selected people by name, licensed or not; with days, also what they do on them. */
 export async function findSelected(ctx: ActorContext, ids: string[], { from, through }: AskedDays) {
-  authorize(canSeeTalent(ctx.actor));
+  requireAbility(ctx.actor, 'talent.read');
   const day = today(ctx.services.clock);
   const days = remaining(intervalOf({ from, through }, day), day);
   const shown = from || through ? jsonRow({ ...person, commitments }) : undefined;
@@ -190,7 +190,7 @@ export async function findSelected(ctx: ActorContext, ids: string[], { from, thr
  * A page of those who work as inspectors, licensed or not, by name; with words, of those whom they fit.
  */
 export async function findInspectors(ctx: ActorContext, { q, state, ...page }: InspectorsInput) {
-  authorize(canSeeTalent(ctx.actor));
+  requireAbility(ctx.actor, 'talent.read');
   const inspects = worksAsInspector(users);
   // Inspectors need no license.
   const held = state ? { ...heldIn(isAsked), licenses: sql<Credential[]>`'[]'::json` } : null;
@@ -211,7 +211,7 @@ export async function findInspectors(ctx: ActorContext, { q, state, ...page }: I
 
 /** How many are licensed in each state. States with nobody are left out. */
 export async function countByState({ services: { db }, actor }: ActorContext) {
-  authorize(canSeeTalent(actor));
+  requireAbility(actor, 'talent.read');
   return prepared(db, 'talent_counts', (on, name) =>
     on
       .select({ state: licenses.state, people: countDistinct(licenses.userId) })
@@ -228,7 +228,7 @@ export async function countReadinessByState(
   ctx: ActorContext,
   { from, through, role }: ReadinessByStateInput,
 ): Promise<{ state: string; verdict: PlanVerdict; people: number }[]> {
-  authorize(canSeeTalent(ctx.actor));
+  requireAbility(ctx.actor, 'talent.read');
   const { db, clock } = ctx.services;
   if (role === 'inspector') {
     const people = await db.$count(users, and(isColleague(users), worksAsInspector(users)));

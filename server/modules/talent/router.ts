@@ -1,6 +1,6 @@
 import { orJsonText, withFields } from '../../core/data/hot/json-text.ts';
 import { csvExport } from '../../trpc/csv-export.ts';
-import { adminProcedure, router } from '../../trpc/procedures.ts';
+import { procedureFor, router } from '../../trpc/procedures.ts';
 import { REGIONS, TALENT_PAGE } from './constants.ts';
 import {
   presentInspectors,
@@ -33,7 +33,7 @@ import {
 } from './schema.ts';
 
 export const talentRouter = router({
-  byState: adminProcedure
+  byState: procedureFor('talent.read')
     .meta({
       rest: { method: 'GET', path: '/licenses/by-state/{state}', summary: 'Who is licensed in a state' },
     })
@@ -44,7 +44,7 @@ export const talentRouter = router({
       return withFields(presentTalent(ctx, found, page, [state]), { state });
     }),
 
-  byRegion: adminProcedure
+  byRegion: procedureFor('talent.read')
     .input(byRegionInput)
     .output(orJsonText(regionTalent))
     .query(async ({ ctx, input: { region, ...page } }) => {
@@ -53,7 +53,7 @@ export const talentRouter = router({
       return withFields(presentTalent(ctx, found, page, states), { region });
     }),
 
-  search: adminProcedure
+  search: procedureFor('talent.read')
     .meta({
       rest: {
         method: 'GET',
@@ -68,7 +68,7 @@ export const talentRouter = router({
       return withFields(presentTalent(ctx, found, page), { searchTerm: q });
     }),
 
-  inspectors: adminProcedure
+  inspectors: procedureFor('talent.read')
     .meta({
       rest: { method: 'GET', path: '/talent/inspectors', summary: 'Inspectors, who may work in every state' },
     })
@@ -77,6 +77,7 @@ export const talentRouter = router({
     .query(async ({ ctx, input }) => presentInspectors(ctx, await findInspectors(ctx, input), input.state)),
 
   export: csvExport({
+    ability: 'talent.read',
     path: '/talent.csv',
     summary: 'Licensed people of a state or region, or that a search finds, as a file',
     name: 'talent',
@@ -98,7 +99,7 @@ export const talentRouter = router({
     },
   }),
 
-  readinessByState: adminProcedure
+  readinessByState: procedureFor('talent.read')
     .meta({
       rest: {
         method: 'GET',
@@ -112,8 +113,10 @@ export const talentRouter = router({
       states: presentReadinessByState(await countReadinessByState(ctx, input)),
     })),
 
-  counts: adminProcedure.output(talentCounts).query(async ({ ctx }) => {
-    const rows = await countByState(ctx);
-    return { counts: Object.fromEntries(rows.map(({ state, people }) => [state, people])) };
-  }),
+  counts: procedureFor('talent.read')
+    .output(talentCounts)
+    .query(async ({ ctx }) => {
+      const rows = await countByState(ctx);
+      return { counts: Object.fromEntries(rows.map(({ state, people }) => [state, people])) };
+    }),
 });

@@ -6,11 +6,11 @@ import { knownZone, wallTimeOf } from '../../core/domain/local-time.ts';
 import { badInput, conflict } from '../../core/errors/errors.ts';
 import { onUniqueViolation } from '../../core/errors/unique-violation.ts';
 import { announce } from '../../core/kernel/announce.ts';
-import { authorize } from '../../core/kernel/authorize.ts';
 import { isoNow, today } from '../../core/kernel/clock.ts';
 import type { ActorContext, Services } from '../../core/kernel/context.ts';
 import { newId } from '../../core/kernel/ids.ts';
 import { audit, write } from '../../core/kernel/write.ts';
+import { requireAbility } from '../../core/security/entry.ts';
 import { holdCompanySettings } from '../company-settings/queries.ts';
 import {
   findDeploymentOf,
@@ -20,7 +20,7 @@ import {
 import { lockPerson } from '../people/queries.ts';
 import { FORGOTTEN_AFTER_HOURS, sentences } from './constants.ts';
 import { forgottenClockOutJob } from './jobs.ts';
-import { canClock, hireDateQuestion } from './policy.ts';
+import { hireDateQuestion } from './policy.ts';
 import { readEntry, zoneColumn } from './queries.ts';
 
 const FORGOTTEN_AFTER_MS = FORGOTTEN_AFTER_HOURS * 3_600_000;
@@ -30,7 +30,7 @@ const FORGOTTEN_AFTER_MS = FORGOTTEN_AFTER_HOURS * 3_600_000;
  * @throws {PortalError} conflict when they are clocked in
  */
 export async function clockIn(ctx: ActorContext) {
-  authorize(canClock(ctx.actor));
+  requireAbility(ctx.actor, 'time.record');
   const { userId } = ctx.actor;
   return onUniqueViolation(
     () => conflict(sentences.alreadyIn),
@@ -71,7 +71,7 @@ export async function clockIn(ctx: ActorContext) {
  *   stopped
  */
 export async function clockOut(ctx: ActorContext) {
-  authorize(canClock(ctx.actor));
+  requireAbility(ctx.actor, 'time.record');
   const { userId } = ctx.actor;
   return write(ctx, async (tx) => {
     const [open] = await tx

@@ -1,14 +1,11 @@
-import { type Actor, hasFullAccess, isAdmin } from '../../core/contract/access.ts';
+import { may } from '../../core/contract/abilities.ts';
+import type { Actor } from '../../core/contract/access.ts';
 import { dayIn, knownZone } from '../../core/domain/local-time.ts';
 import { sentences } from './constants.ts';
 
-/** Every active person clocks their own time only. */
-export const canClock = (actor: Actor) => hasFullAccess(actor);
-/** May read everybody's time, decide corrections, and approve pay periods. */
-export const canManageTime = (actor: Actor) => isAdmin(actor);
 /** People cannot decide about their own pay, except for the only administrator. */
 export const canDecideCorrection = (actor: Actor, correction: { userId: string }, isOnlyAdmin: boolean) =>
-  canManageTime(actor) && (correction.userId !== actor.userId || isOnlyAdmin);
+  may(actor, 'time.manage') && (correction.userId !== actor.userId || isOnlyAdmin);
 
 /** The question about a time before the person's hire date; undefined for later times. */
 export function hireDateQuestion(

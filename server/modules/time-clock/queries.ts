@@ -21,6 +21,7 @@ import {
   timeEntries,
 } from '@portal/db/schema/time-clock.ts';
 import { personNameKey, users } from '@portal/db/schema/users.ts';
+import { may } from '../../core/contract/abilities.ts';
 import { type ListOrder, listOrder } from '../../core/data/list-order.ts';
 import { readPage } from '../../core/data/read-page.ts';
 import { searching } from '../../core/data/search.ts';
@@ -28,12 +29,12 @@ import { countedFrom, countHours, type DayRange, type Span } from '../../core/do
 import { conflict, notFound } from '../../core/errors/errors.ts';
 import { authorize } from '../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
+import { requireAbility } from '../../core/security/entry.ts';
 import { readCompanySettings } from '../company-settings/queries.ts';
 import { listDeploymentsOf } from '../deployments/commitments/queries.ts';
 import { isFoundBy, personColumns, zoneOf } from '../people/queries.ts';
 import { type ClockedInSort, ENTRY_HOURS_MAX, FORGOTTEN_AFTER_HOURS, sentences } from './constants.ts';
 import { readPeriod, readSpan } from './periods/queries.ts';
-import { canClock, canManageTime } from './policy.ts';
 import type {
   ClockedInInput,
   EntryDeploymentsInput,
@@ -104,7 +105,7 @@ const isInNow = and(isOpen, eq(users.status, 'active'), eq(users.onboardingStatu
  * The caller's clock: whether they are clocked in, a page of their entries, and the totals of the current pay period.
  */
 export async function getTimeClock({ services: { db, clock }, actor }: ActorContext, input: TimeClockInput) {
-  authorize(canClock(actor));
+  requireAbility(actor, 'portal.read');
   const now = clock.now();
   const isOwn = eq(timeEntries.userId, actor.userId);
   const [[active], page, period, timeZone] = await Promise.all([
@@ -225,7 +226,7 @@ export async function listTimeEntries(
   { from, to, userId, search, ...input }: ListTimeEntriesInput,
 ) {
   const { db, clock } = ctx.services;
-  authorize(canManageTime(ctx.actor));
+  requireAbility(ctx.actor, 'time.read');
   const span = await readSpan(db, { start: from, end: to }, await readCompanySettings(db));
   const page = await searching(ctx, search, (on) =>
     readPage(input, newestFirst, ({ limit, after, cursor }) =>
@@ -248,7 +249,7 @@ export async function listTimeEntries(
 /** A page of the people who are clocked in, and their total. */
 export async function listClockedIn(ctx: ActorContext, { search, sort, ...input }: ClockedInInput) {
   const { db, clock } = ctx.services;
-  authorize(canManageTime(ctx.actor));
+  requireAbility(ctx.actor, 'time.read');
   const order = clockedInOrders[sort];
   const [page, total] = await Promise.all([
     searching(ctx, search, (on) =>
@@ -312,8 +313,8 @@ export async function listEntryDeployments(
   { services: { db }, actor }: ActorContext,
   { userId }: EntryDeploymentsInput,
 ) {
-  authorize(canClock(actor));
+  requireAbility(actor, 'portal.read');
   const ofOther = userId !== undefined && userId !== actor.userId;
-  authorize(!ofOther || canManageTime(actor), sentences.otherPerson);
+  authorize(!ofOther || may(actor, 'time.read'), sentences.otherPerson);
   return listDeploymentsOf(db, userId ?? actor.userId);
 }

@@ -1,5 +1,5 @@
 import { csvExport, filtersOf } from '../../trpc/csv-export.ts';
-import { adminProcedure, router, staffProcedureOf } from '../../trpc/procedures.ts';
+import { proceduresOf, router } from '../../trpc/procedures.ts';
 import { clockIn, clockOut } from './commands.ts';
 import { TIME_ENTRIES_PAGE } from './constants.ts';
 import {
@@ -23,10 +23,10 @@ import {
   timeEntryPage,
 } from './schema.ts';
 
-const staffProcedure = staffProcedureOf('time-clock');
+const procedureFor = proceduresOf('time-clock');
 
 export const timeClockRouter = router({
-  get: staffProcedure
+  get: procedureFor('portal.read')
     .meta({ rest: { method: 'GET', path: '/time-clock', summary: "The caller's time clock" } })
     .input(timeClockInput)
     .output(timeClockAnswer)
@@ -42,7 +42,7 @@ export const timeClockRouter = router({
       };
     }),
 
-  deployments: staffProcedure
+  deployments: procedureFor('portal.read')
     .meta({
       rest: {
         method: 'GET',
@@ -54,7 +54,7 @@ export const timeClockRouter = router({
     .output(entryDeploymentsAnswer)
     .query(async ({ ctx, input }) => ({ deployments: await listEntryDeployments(ctx, input) })),
 
-  clockIn: staffProcedure
+  clockIn: procedureFor('time.record')
     .meta({
       rest: {
         method: 'POST',
@@ -67,7 +67,7 @@ export const timeClockRouter = router({
     .output(timeEntryAnswer)
     .mutation(async ({ ctx }) => ({ entry: presentEntry(await clockIn(ctx), ctx.services.clock.now()) })),
 
-  clockOut: staffProcedure
+  clockOut: procedureFor('time.record')
     .meta({
       rest: {
         method: 'POST',
@@ -79,7 +79,7 @@ export const timeClockRouter = router({
     .output(timeEntryAnswer)
     .mutation(async ({ ctx }) => ({ entry: presentEntry(await clockOut(ctx), ctx.services.clock.now()) })),
 
-  entries: adminProcedure
+  entries: procedureFor('time.read')
     .meta({
       rest: { method: 'GET', path: '/time-clock/entries', summary: "Everybody's times on those days" },
     })
@@ -91,6 +91,7 @@ export const timeClockRouter = router({
     }),
 
   exportEntries: csvExport({
+    ability: 'time.read',
     path: '/time-clock/entries.csv',
     summary: "Everybody's times on those days as a file",
     name: 'time-entries',
@@ -100,7 +101,7 @@ export const timeClockRouter = router({
     page: async (ctx, input) => presentPersonEntries(ctx, await listTimeEntries(ctx, input)),
   }),
 
-  clockedIn: adminProcedure
+  clockedIn: procedureFor('time.read')
     .meta({ rest: { method: 'GET', path: '/time-clock/clocked-in', summary: 'Who is clocked in now' } })
     .input(clockedInInput)
     .output(clockedInPage)
@@ -111,6 +112,7 @@ export const timeClockRouter = router({
     }),
 
   exportClockedIn: csvExport({
+    ability: 'time.read',
     path: '/time-clock/clocked-in.csv',
     summary: 'Who is clocked in now as a file',
     name: 'clocked-in',

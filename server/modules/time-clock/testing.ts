@@ -1,7 +1,7 @@
 import { timeEntries } from '@portal/db/schema/time-clock.ts';
 import { newId } from '../../core/kernel/ids.ts';
 import type { TestPortal } from '../../test/harness.ts';
-import { ADMINS, APPROVED, type ModuleTesting, type Row } from '../../test/module-testing.ts';
+import type { ModuleTesting, Row } from '../../test/module-testing.ts';
 import { type Columns, only } from '../../test/rows.ts';
 
 type Given = Columns<typeof timeEntries> & { userId: string; clockIn: string };
@@ -24,13 +24,11 @@ const clockedIn: Row['input'] = async ({ portal, me }) => {
 export const testing: ModuleTesting = {
   procedures: {
     'timeClock.exportEntries': {
-      allowed: ADMINS,
       open: { administered: ['userId'] },
       input: () => ({ from: '2026-01-05', to: '2026-01-18', search: 'ada' }),
     },
-    'timeClock.get': { allowed: APPROVED, input: () => ({}) },
+    'timeClock.get': { input: () => ({}) },
     'timeClock.deployments': {
-      allowed: APPROVED,
       adminsMay: true,
       foreign: {
         userId: {
@@ -41,27 +39,22 @@ export const testing: ModuleTesting = {
       input: () => ({}),
     },
     'timeClock.clockIn': {
-      allowed: APPROVED,
       audits: ['time_entry.clocked_in'],
       announces: { time_clock: ['admins', 'me'] },
     },
     'timeClock.clockOut': {
-      allowed: APPROVED,
       audits: ['time_entry.clocked_out'],
       announces: { time_clock: ['admins', 'me'] },
       input: clockedIn,
     },
     'timeClock.entries': {
-      allowed: ADMINS,
       open: { administered: ['userId'] },
       input: () => ({ from: '2026-01-05', to: '2026-01-18', search: 'ada' }),
     },
     'timeClock.clockedIn': {
-      allowed: ADMINS,
       input: () => ({ search: 'ada', sort: 'longest' }),
     },
     'timeClock.exportClockedIn': {
-      allowed: ADMINS,
       input: () => ({ search: 'ada', sort: 'name' }),
     },
   },

@@ -18,20 +18,14 @@ import { decideEach } from '../../core/kernel/decide-each.ts';
 import { emit } from '../../core/kernel/events.ts';
 import { newId } from '../../core/kernel/ids.ts';
 import { audit, write } from '../../core/kernel/write.ts';
+import { requireAbility } from '../../core/security/entry.ts';
 import { isOnlyAdmin, lockPerson, zoneOf } from '../people/queries.ts';
 import { REQUESTS_A_YEAR_MAX, sentences, TIME_OFF_TYPES, type TimeOffType } from './constants.ts';
 import { timeOffDecided, timeOffRequested, timeOffWithdrawn } from './events.ts';
 import { HOLIDAYS_MAX } from './holidays/constants.ts';
 import { readHolidays } from './holidays/queries.ts';
 import { findHindrance, findOverlap } from './overlaps/queries.ts';
-import {
-  canCancelTimeOff,
-  canDecideTimeOff,
-  canManageTimeOff,
-  canTakeTimeOff,
-  problemOfDates,
-  yearOf,
-} from './policy.ts';
+import { canCancelTimeOff, canDecideTimeOff, problemOfDates, yearOf } from './policy.ts';
 import { countDays, countRequests, lockRequest, overlapSentence, readRequest, todayIn } from './queries.ts';
 import type { ApproveSeveralInput, DecisionInput, HolidayInput, TimeOffInput } from './schema.ts';
 
@@ -46,7 +40,7 @@ export async function requestTimeOff(
   { asked, ...input }: TimeOffInput & { asked?: number | undefined },
 ) {
   const { actor, services } = ctx;
-  authorize(canTakeTimeOff(actor));
+  requireAbility(actor, 'leave.request');
   return onUniqueViolation(
     () => conflict(sentences.overlapUnknown),
     () =>
@@ -137,7 +131,7 @@ type StoredRequest = Awaited<ReturnType<typeof lockRequest>>;
  *   example by another administrator at the same time
  */
 export async function decideTimeOff(ctx: ActorContext, decision: Decision) {
-  authorize(canManageTimeOff(ctx.actor));
+  requireAbility(ctx.actor, 'leave.manage');
   return write(ctx, async (tx) => {
     await decide(tx, ctx, decision);
     return readRequest(tx, decision.id);
@@ -146,7 +140,7 @@ export async function decideTimeOff(ctx: ActorContext, decision: Decision) {
 
 /** Approves those of the requests that are still pending; returns why the others could not be approved. */
 export async function approveSeveral(ctx: ActorContext, { ids, reviewNotes }: ApproveSeveralInput) {
-  authorize(canManageTimeOff(ctx.actor));
+  requireAbility(ctx.actor, 'leave.manage');
   return write(ctx, (tx) =>
     decideEach(
       ids.map((id) => ({ id })),
@@ -261,7 +255,7 @@ export async function setAllowances(
 
 /** Later requests take no day of the holiday; earlier ones keep their days. @throws {PortalError} conflict */
 export async function addHoliday(ctx: ActorContext, holiday: HolidayInput) {
-  authorize(canManageTimeOff(ctx.actor));
+  requireAbility(ctx.actor, 'leave.manage');
   const taken = () => conflict(sentences.holidayTaken, { date: sentences.holidayTaken });
   await onUniqueViolation(taken, () =>
     write(ctx, async (tx) => {
@@ -273,7 +267,7 @@ export async function addHoliday(ctx: ActorContext, holiday: HolidayInput) {
 
 /** Adds the US federal holidays of the year that the company does not have yet. */
 export async function addFederalHolidays(ctx: ActorContext, year: number) {
-  authorize(canManageTimeOff(ctx.actor));
+  requireAbility(ctx.actor, 'leave.manage');
   await write(ctx, async (tx) => {
     const known = await readHolidays(tx, { startDate: `${year}-01-01`, endDate: `${year}-12-31` });
     const missing = federalHolidays(year).filter(({ date }) => known.every((each) => each.date !== date));
@@ -299,7 +293,7 @@ async function putHolidays(tx: Transaction, ctx: ActorContext, year: number, hol
 
 /** @throws {PortalError} not_found */
 export async function removeHoliday(ctx: ActorContext, date: string) {
-  authorize(canManageTimeOff(ctx.actor));
+  requireAbility(ctx.actor, 'leave.manage');
   await write(ctx, async (tx) => {
     const [removed] = await tx.delete(companyHolidays).where(eq(companyHolidays.date, date)).returning();
     if (!removed) throw notFound('Holiday');

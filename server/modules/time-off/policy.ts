@@ -1,19 +1,17 @@
-import { type Actor, hasFullAccess, isAdmin } from '../../core/contract/access.ts';
+import { may } from '../../core/contract/abilities.ts';
+import type { Actor } from '../../core/contract/access.ts';
 import { plusDays } from '../../core/domain/local-time.ts';
 import { RANGE_MAX_DAYS, SICK_DAYS_BACK, sentences, type TimeOffType, YEARS_AHEAD } from './constants.ts';
 
 type Owned = { userId: string };
 
-export const canTakeTimeOff = (actor: Actor) => hasFullAccess(actor);
-export const canManageTimeOff = (actor: Actor) => isAdmin(actor);
-
 /** Only the requester; for everybody else the request does not exist. */
 export const canCancelTimeOff = (actor: Actor, request: Owned) =>
-  hasFullAccess(actor) && request.userId === actor.userId;
+  may(actor, 'leave.request') && request.userId === actor.userId;
 
 /** People cannot decide about their own request, except for the only administrator. */
 export const canDecideTimeOff = (actor: Actor, request: Owned, isOnlyAdmin: boolean) =>
-  isAdmin(actor) && (request.userId !== actor.userId || isOnlyAdmin);
+  may(actor, 'leave.manage') && (request.userId !== actor.userId || isOnlyAdmin);
 
 export type Dates = { startDate: string; endDate: string };
 

@@ -24,8 +24,8 @@ import { searching } from '../../core/data/search.ts';
 import { rangeWords } from '../../core/domain/date-words.ts';
 import { dayIn, knownZone } from '../../core/domain/local-time.ts';
 import { notFound } from '../../core/errors/errors.ts';
-import { authorize } from '../../core/kernel/authorize.ts';
 import type { ActorContext, Services } from '../../core/kernel/context.ts';
+import { requireAbility } from '../../core/security/entry.ts';
 import { isFoundBy, isOnlyAdmin, nameOf, personColumns, zoneOf } from '../people/queries.ts';
 import { readAllowanceChanges } from './allowances/queries.ts';
 import {
@@ -41,15 +41,7 @@ import {
 import { readHolidays } from './holidays/queries.ts';
 import { orders } from './orders/queries.ts';
 import { findHindrance, findOverlap } from './overlaps/queries.ts';
-import {
-  canManageTimeOff,
-  canTakeTimeOff,
-  type Dates,
-  problemOfDates,
-  weekdays,
-  workingDaysByYear,
-  yearOf,
-} from './policy.ts';
+import { type Dates, problemOfDates, weekdays, workingDaysByYear, yearOf } from './policy.ts';
 import type { Balance, LedgerInput, ListTimeOffInput, MyTimeOffInput, PreviewInput } from './schema.ts';
 
 const reviewers = alias(users, 'reviewers');
@@ -79,7 +71,7 @@ const isWaiting = or(eq(table.status, 'pending'), isNotNull(table.cancellationAs
 
 /** A page of the caller's requests with a day in the year, the latest days first, and the year's balances. */
 export async function listMyTimeOff(ctx: ActorContext, input: MyTimeOffInput) {
-  authorize(canTakeTimeOff(ctx.actor));
+  requireAbility(ctx.actor, 'portal.read');
   const { services, actor } = ctx;
   const year = input.year ?? (await thisYear(ctx));
   const page = await readPage(input, orders.latest, ({ limit, after, cursor }) =>
@@ -105,7 +97,7 @@ export async function listMyTimeOff(ctx: ActorContext, input: MyTimeOffInput) {
 
 /** The days that dates would take of the caller's balance, and why a request for them would be refused. */
 export async function previewTimeOff({ services, actor }: ActorContext, input: PreviewInput) {
-  authorize(canTakeTimeOff(actor));
+  requireAbility(actor, 'portal.read');
   const { db } = services;
   const today = await todayOf(services, db, actor.userId);
   const wrong = problemOfDates(input, input.type, today);
@@ -152,7 +144,7 @@ export const overlapSentence = ({ startDate, endDate, status }: Dates & { status
 /** A page of everybody's requests, and whether the caller is the only administrator. */
 export async function listTimeOff(ctx: ActorContext, input: ListTimeOffInput) {
   const { services, actor } = ctx;
-  authorize(canManageTimeOff(actor));
+  requireAbility(actor, 'leave.read');
   const { status, type, search, order } = input;
   return searching(ctx, search, async (db) => {
     const page = await readPage(input, orders[order], ({ limit, after, cursor }) =>
@@ -178,7 +170,7 @@ export async function listTimeOff(ctx: ActorContext, input: ListTimeOffInput) {
 
 /** The number of requests that need a decision. */
 export async function countWaiting({ services: { db }, actor }: ActorContext): Promise<number> {
-  authorize(canManageTimeOff(actor));
+  requireAbility(actor, 'leave.read');
   const [row] = await db.select({ waiting: count() }).from(table).where(isWaiting);
   return row?.waiting ?? 0;
 }
@@ -243,7 +235,7 @@ async function readBalances(db: Reader, userId: string, year: number): Promise<B
 
 /** The lines that explain the caller's balance: their days add up to the remaining ones. */
 export async function readLedger(ctx: ActorContext, input: LedgerInput) {
-  authorize(canTakeTimeOff(ctx.actor));
+  requireAbility(ctx.actor, 'portal.read');
   const { services, actor } = ctx;
   const year = input.year ?? (await thisYear(ctx));
   const types = input.type ? [input.type] : TIME_OFF_TYPES;

@@ -1,7 +1,7 @@
 import { byId, done } from '../../core/contract/schema.ts';
 import { decidedEach } from '../../core/kernel/decide-each.ts';
 import { csvExport, filtersOf, pagesOf } from '../../trpc/csv-export.ts';
-import { adminProcedure, router, staffProcedureOf } from '../../trpc/procedures.ts';
+import { proceduresOf, router } from '../../trpc/procedures.ts';
 import {
   addFederalHolidays,
   addHoliday,
@@ -44,10 +44,10 @@ import {
   yearInput,
 } from './schema.ts';
 
-const staffProcedure = staffProcedureOf('time-off');
+const procedureFor = proceduresOf('time-off');
 
 export const timeOffRouter = router({
-  my: staffProcedure
+  my: procedureFor('portal.read')
     .meta({
       rest: {
         method: 'GET',
@@ -63,7 +63,7 @@ export const timeOffRouter = router({
       return { ...page, requests: rows.map((row) => presentRequest(ctx, row)) };
     }),
 
-  ledger: staffProcedure
+  ledger: procedureFor('portal.read')
     .meta({
       rest: {
         method: 'GET',
@@ -75,12 +75,12 @@ export const timeOffRouter = router({
     .output(ledgerAnswer)
     .query(({ ctx, input }) => readLedger(ctx, input)),
 
-  preview: staffProcedure
+  preview: procedureFor('portal.read')
     .input(previewInput)
     .output(previewAnswer)
     .query(({ ctx, input }) => previewTimeOff(ctx, input)),
 
-  request: staffProcedure
+  request: procedureFor('leave.request')
     .meta({
       rest: {
         method: 'POST',
@@ -96,13 +96,13 @@ export const timeOffRouter = router({
       request: presentRequest(ctx, await requestTimeOff(ctx, input)),
     })),
 
-  cancel: staffProcedure
+  cancel: procedureFor('leave.request')
     .meta({ rest: { method: 'DELETE', path: '/time-off/{id}', summary: 'Cancel an own pending request' } })
     .input(byId)
     .output(done)
     .mutation(({ ctx, input }) => cancelTimeOff(ctx, input.id)),
 
-  list: adminProcedure
+  list: procedureFor('leave.read')
     .meta({ rest: { method: 'GET', path: '/time-off', summary: "Everybody's requests for time off" } })
     .input(listTimeOffInput)
     .output(timeOffPage)
@@ -112,6 +112,7 @@ export const timeOffRouter = router({
     }),
 
   export: csvExport({
+    ability: 'leave.read',
     path: '/time-off.csv',
     summary: "Everybody's requests for time off as a file",
     name: 'time-off',
@@ -121,11 +122,11 @@ export const timeOffRouter = router({
     page: pagesOf(listTimeOff, presentRequestOfPerson),
   }),
 
-  waiting: adminProcedure
+  waiting: procedureFor('leave.read')
     .output(waitingAnswer)
     .query(async ({ ctx }) => ({ waiting: await countWaiting(ctx) })),
 
-  approve: adminProcedure
+  approve: procedureFor('leave.manage')
     .meta({ rest: { method: 'PUT', path: '/time-off/{id}/approve', summary: 'Approve time off' } })
     .input(decisionInput)
     .output(decisionAnswer)
@@ -133,7 +134,7 @@ export const timeOffRouter = router({
       request: presentRequestOfPerson(ctx, await decideTimeOff(ctx, { ...input, status: 'approved' })),
     })),
 
-  reject: adminProcedure
+  reject: procedureFor('leave.manage')
     .meta({ rest: { method: 'PUT', path: '/time-off/{id}/reject', summary: 'Reject time off' } })
     .input(rejectionInput)
     .output(decisionAnswer)
@@ -141,17 +142,18 @@ export const timeOffRouter = router({
       request: presentRequestOfPerson(ctx, await decideTimeOff(ctx, { ...input, status: 'rejected' })),
     })),
 
-  approveSeveral: adminProcedure
+  approveSeveral: procedureFor('leave.manage')
     .input(approveSeveralInput)
     .output(decidedEach)
     .mutation(({ ctx, input }) => approveSeveral(ctx, input)),
 
-  holidays: adminProcedure
+  holidays: procedureFor('leave.read')
     .input(yearInput)
     .output(holidaysAnswer)
     .query(({ ctx, input }) => listHolidays(ctx, input.year)),
 
   exportHolidays: csvExport({
+    ability: 'leave.read',
     path: '/time-off/holidays.csv',
     summary: "The company's holidays of a year as a file",
     name: 'holidays',
@@ -162,17 +164,17 @@ export const timeOffRouter = router({
     page: async (ctx, { year }) => ({ rows: (await listHolidays(ctx, year)).holidays, next: null }),
   }),
 
-  addHoliday: adminProcedure
+  addHoliday: procedureFor('leave.manage')
     .input(holidayInput)
     .output(done)
     .mutation(({ ctx, input }) => addHoliday(ctx, input)),
 
-  addFederalHolidays: adminProcedure
+  addFederalHolidays: procedureFor('leave.manage')
     .input(yearInput)
     .output(done)
     .mutation(({ ctx, input }) => addFederalHolidays(ctx, input.year)),
 
-  removeHoliday: adminProcedure
+  removeHoliday: procedureFor('leave.manage')
     .input(holidayDate)
     .output(done)
     .mutation(({ ctx, input }) => removeHoliday(ctx, input.date)),

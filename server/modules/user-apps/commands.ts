@@ -3,14 +3,13 @@ import { and, eq, sql } from '@portal/db/drizzle.ts';
 import { userApps } from '@portal/db/schema/user-apps.ts';
 import { conflict, notFound } from '../../core/errors/errors.ts';
 import { announce } from '../../core/kernel/announce.ts';
-import { authorize } from '../../core/kernel/authorize.ts';
 import { isoNow } from '../../core/kernel/clock.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
 import { newId } from '../../core/kernel/ids.ts';
 import { audit, unlessUnchanged, write } from '../../core/kernel/write.ts';
+import { requireAbility } from '../../core/security/entry.ts';
 import { lockPerson } from '../people/queries.ts';
 import { APPS_MAX, catalogApp, sentences } from './constants.ts';
-import { canUseApps } from './policy.ts';
 import { findTaken, getOwnApp, readApps } from './queries.ts';
 import type { CustomAppInput, UpdateAppInput } from './schema.ts';
 
@@ -19,7 +18,7 @@ import type { CustomAppInput, UpdateAppInput } from './schema.ts';
  * @throws {PortalError} not_found; conflict when the vault is full
  */
 export async function addPredefinedApp(ctx: ActorContext, appId: string) {
-  authorize(canUseApps(ctx.actor));
+  requireAbility(ctx.actor, 'portal.arrange');
   const app = catalogApp(appId);
   if (!app) throw notFound('Application');
   const { userId } = ctx.actor;
@@ -35,7 +34,7 @@ export async function addPredefinedApp(ctx: ActorContext, appId: string) {
 
 /** Adds a custom app. @throws {PortalError} conflict when the vault is full */
 export async function createCustomApp(ctx: ActorContext, input: CustomAppInput) {
-  authorize(canUseApps(ctx.actor));
+  requireAbility(ctx.actor, 'portal.arrange');
   return write(ctx, async (tx) => {
     await lockPerson(tx, ctx.actor.userId);
     return addApp(tx, ctx, { ...input, appId: null });
@@ -68,7 +67,7 @@ async function addApp(tx: Transaction, ctx: ActorContext, app: CustomAppInput & 
 
 /** @throws {PortalError} not_found, also for another person's */
 export async function updateApp(ctx: ActorContext, { id, ...changes }: UpdateAppInput) {
-  authorize(canUseApps(ctx.actor));
+  requireAbility(ctx.actor, 'portal.arrange');
   const own = { id, userId: ctx.actor.userId };
   return write(ctx, async (tx) => {
     const { name } = await getOwnApp(tx, own);
@@ -99,7 +98,7 @@ export async function updateApp(ctx: ActorContext, { id, ...changes }: UpdateApp
  * @throws {PortalError} conflict when they are not
  */
 export async function reorderApps(ctx: ActorContext, appIds: string[]) {
-  authorize(canUseApps(ctx.actor));
+  requireAbility(ctx.actor, 'portal.arrange');
   const { userId } = ctx.actor;
   return write(ctx, async (tx) => {
     await lockPerson(tx, userId);
@@ -123,7 +122,7 @@ export async function reorderApps(ctx: ActorContext, appIds: string[]) {
 
 /** @throws {PortalError} not_found, also for another person's */
 export async function removeApp(ctx: ActorContext, id: string) {
-  authorize(canUseApps(ctx.actor));
+  requireAbility(ctx.actor, 'portal.arrange');
   await write(ctx, async (tx) => {
     const [gone] = await tx
       .delete(userApps)

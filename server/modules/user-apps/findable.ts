@@ -1,13 +1,12 @@
 import { sql } from '@portal/db/drizzle.ts';
 import { userApps } from '@portal/db/schema/user-apps.ts';
 import { type Findable, finds, hasWords, titleDistance, titleFit } from '../../core/kernel/findable.ts';
-import { canUseApps } from './policy.ts';
 
 /** Apps of the caller's own vault. */
 export const findable: Findable = {
   kind: 'apps',
   order: 60,
-  mayFind: canUseApps,
+  ability: 'portal.read',
   find: (searchQuery) => {
     const text = searchQuery.roughly ? sql`lower(a.name)` : sql`lower(a.name || ' ' || a.description)`;
     return sql`(

@@ -2,10 +2,9 @@ import type { Reader } from '@portal/db/client.ts';
 import { and, asc, eq } from '@portal/db/drizzle.ts';
 import { userApps as table } from '@portal/db/schema/user-apps.ts';
 import { notFound } from '../../core/errors/errors.ts';
-import { authorize } from '../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
+import { requireAbility } from '../../core/security/entry.ts';
 import { APPS_MAX, CATALOG } from './constants.ts';
-import { canUseApps } from './policy.ts';
 
 const columns = {
   id: table.id,
@@ -21,13 +20,13 @@ export type UserAppRow = Awaited<ReturnType<typeof listMyApps>>[number];
 
 /** The catalog. */
 export function listPredefinedApps({ actor }: ActorContext) {
-  authorize(canUseApps(actor));
+  requireAbility(actor, 'portal.read');
   return CATALOG;
 }
 
 /** The caller's vault in its order. */
 export async function listMyApps({ services: { db }, actor }: ActorContext) {
-  authorize(canUseApps(actor));
+  requireAbility(actor, 'portal.read');
   return readApps(db, actor.userId);
 }
 

@@ -1,5 +1,5 @@
 import { byId, done } from '../../core/contract/schema.ts';
-import { router, staffProcedure } from '../../trpc/procedures.ts';
+import { procedureFor, router } from '../../trpc/procedures.ts';
 import { addPredefinedApp, createCustomApp, removeApp, reorderApps, updateApp } from './commands.ts';
 import { presentApp, presentPredefined } from './presenter.ts';
 import { listMyApps, listPredefinedApps } from './queries.ts';
@@ -14,17 +14,17 @@ import {
 } from './schema.ts';
 
 export const userAppsRouter = router({
-  predefined: staffProcedure
+  predefined: procedureFor('portal.read')
     .meta({ rest: { method: 'GET', path: '/user-apps/predefined', summary: 'The catalog of applications' } })
     .output(predefinedList)
     .query(({ ctx }) => ({ apps: listPredefinedApps(ctx).map(presentPredefined) })),
 
-  my: staffProcedure
+  my: procedureFor('portal.read')
     .meta({ rest: { method: 'GET', path: '/user-apps/my-apps', summary: "The caller's applications" } })
     .output(userAppList)
     .query(async ({ ctx }) => ({ apps: (await listMyApps(ctx)).map(presentApp) })),
 
-  addPredefined: staffProcedure
+  addPredefined: procedureFor('portal.arrange')
     .meta({
       rest: {
         method: 'POST',
@@ -38,7 +38,7 @@ export const userAppsRouter = router({
     .output(userAppAnswer)
     .mutation(async ({ ctx, input }) => ({ app: presentApp(await addPredefinedApp(ctx, input.appId)) })),
 
-  createCustom: staffProcedure
+  createCustom: procedureFor('portal.arrange')
     .meta({
       rest: {
         method: 'POST',
@@ -51,19 +51,19 @@ export const userAppsRouter = router({
     .output(userAppAnswer)
     .mutation(async ({ ctx, input }) => ({ app: presentApp(await createCustomApp(ctx, input)) })),
 
-  reorder: staffProcedure
+  reorder: procedureFor('portal.arrange')
     .meta({ rest: { method: 'PUT', path: '/user-apps/reorder', summary: 'Put the applications in order' } })
     .input(reorderInput)
     .output(userAppList)
     .mutation(async ({ ctx, input }) => ({ apps: (await reorderApps(ctx, input.appIds)).map(presentApp) })),
 
-  update: staffProcedure
+  update: procedureFor('portal.arrange')
     .meta({ rest: { method: 'PUT', path: '/user-apps/{id}', summary: 'Change an application' } })
     .input(updateAppInput)
     .output(userAppAnswer)
     .mutation(async ({ ctx, input }) => ({ app: presentApp(await updateApp(ctx, input)) })),
 
-  remove: staffProcedure
+  remove: procedureFor('portal.arrange')
     .meta({ rest: { method: 'DELETE', path: '/user-apps/{id}', summary: 'Remove an application' } })
     .input(byId)
     .output(done)

@@ -2,7 +2,7 @@ import { userApps } from '@portal/db/schema/user-apps.ts';
 import { newId } from '../../core/kernel/ids.ts';
 import type { TestPortal } from '../../test/harness.ts';
 import { freshName } from '../../test/inputs.ts';
-import { APPROVED, type Cell, type ModuleTesting, type Row } from '../../test/module-testing.ts';
+import type { Cell, ModuleTesting, Row } from '../../test/module-testing.ts';
 import { type Columns, only } from '../../test/rows.ts';
 
 export async function makeApp(
@@ -39,22 +39,19 @@ const another: Row['input'] = async (cell) => ({
 /** A vault is readable for its owner only: the administrators' 404 is tested in `user-apps.test.ts`. */
 export const testing: ModuleTesting = {
   procedures: {
-    'userApps.predefined': { allowed: APPROVED },
-    'userApps.my': { allowed: APPROVED },
+    'userApps.predefined': {},
+    'userApps.my': {},
     'userApps.addPredefined': {
-      allowed: APPROVED,
       audits: ['user_app.added'],
       announces: { user_apps_changed: ['me'] },
       input: () => ({ appId: 'xactimate' }),
     },
     'userApps.createCustom': {
-      allowed: APPROVED,
       audits: ['user_app.added'],
       announces: { user_apps_changed: ['me'] },
       input: customApp,
     },
     'userApps.reorder': {
-      allowed: APPROVED,
       foreign: {
         'appIds[]': {
           part: async (cell) => ({
@@ -74,14 +71,12 @@ export const testing: ModuleTesting = {
       },
     },
     'userApps.update': {
-      allowed: APPROVED,
       audits: ['user_app.updated'],
       announces: { user_apps_changed: ['me'] },
       input: async (cell) => ({ ...((await own(cell)) as object), ...customApp() }),
       foreign: { id: another },
     },
     'userApps.remove': {
-      allowed: APPROVED,
       audits: ['user_app.removed'],
       announces: { user_apps_changed: ['me'] },
       input: own,

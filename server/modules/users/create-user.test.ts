@@ -114,7 +114,7 @@ describe('it is refused', () => {
   test.each([
     ['firstName', '', 'First name is required.'],
     ['employeeID', undefined, 'Employee ID is required.'],
-    ['role', 'owner', 'Role must be one of: admin, staff, auditor.'],
+    ['role', 'owner', 'Role must be one of: admin, staff.'],
     ['workEmail', 'x', 'Enter a full email address, such as name@example.com.'],
     ['primaryPhone', 'call me', 'Enter a phone number with at least 7 digits.'],
     ['password', 'short', authSentences.passwordTooShort],

@@ -1,3 +1,4 @@
+import type { Duty } from '../../core/contract/access.ts';
 import { defineEvent } from '../../core/kernel/events.ts';
 
 declare module '../../realtime/channels.ts' {
@@ -37,7 +38,7 @@ export const userCreated = defineEvent<{
 /** People who can do more than staff from now on. */
 export type RoleGain = {
   userIds: string[];
-  role: 'admin' | 'auditor';
+  role: 'admin' | Duty;
   /** `given` with the account or later; `let_in` when an account that had the role before was opened. */
   how: 'given' | 'let_in';
 };

@@ -68,8 +68,8 @@ async function take(tx: Transaction, decisionId: string) {
 
 /** The reviewer with their present rights, outside of any session. */
 async function readReviewer(tx: Transaction, id: string): Promise<Actor> {
-  const { role, status, onboardingStatus } = await lockPerson(tx, id);
-  return { userId: id, sessionId: '', role, status, onboardingStatus };
+  const { role, duties, status, onboardingStatus } = await lockPerson(tx, id);
+  return { userId: id, sessionId: '', role, duties, status, onboardingStatus };
 }
 
 export const jobs: Job[] = [applyHeldApplication];

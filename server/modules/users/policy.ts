@@ -1,20 +1,28 @@
-import { type Actor, isAdmin, type Role } from '../../core/contract/access.ts';
+import { type Duty, kindOf, type Role } from '../../core/contract/access.ts';
 import type { Effect } from '../../core/contract/effects.ts';
-
-export const canReviewApplicants = (actor: Actor) => isAdmin(actor);
-export const canManageUsers = (actor: Actor) => isAdmin(actor);
 
 /** What a change of an account may do that has to be confirmed. */
 export const UPDATE_EFFECTS = ['gives_role', 'opens_account'] as const satisfies Effect[];
+
+/**
+ * The role and duties of an account after a change. An administrator has none.
+ */
+export function rightsAfter(
+  before: { role: Role; duties: readonly Duty[] },
+  { role = before.role, duties }: { role?: Role | undefined; duties?: Duty[] | undefined },
+): { role: Role; duties: Duty[] } {
+  return { role, duties: role === 'admin' ? [] : (duties ?? [...before.duties]) };
+}
 
 /**
  * The effects of a change: a role is given, or a password or an address lets somebody else sign in. What the account has
  * already is no change.
  */
 export function effectsOfChange(
-  before: { role: Role; primaryEmail: string; workEmail: string | null },
+  before: { role: Role; duties: readonly Duty[]; primaryEmail: string; workEmail: string | null },
   after: {
     role?: Role | undefined;
+    duties?: Duty[] | undefined;
     password?: string | undefined;
     primaryEmail?: string | undefined;
     workEmail?: string | null | undefined;
@@ -26,7 +34,7 @@ export function effectsOfChange(
     isOther(after.primaryEmail, before.primaryEmail) ||
     isOther(after.workEmail, before.workEmail);
   return [
-    ...(isOther(after.role, before.role) ? (['gives_role'] as const) : []),
+    ...(kindOf(rightsAfter(before, after)) === kindOf(before) ? [] : (['gives_role'] as const)),
     ...(opens ? (['opens_account'] as const) : []),
   ];
 }

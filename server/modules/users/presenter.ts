@@ -59,6 +59,7 @@ export const personFileColumns: CsvColumns<UserView> = [
   [IMPORT_FIELDS.primaryPhone, ({ primaryPhone }) => primaryPhone],
   [IMPORT_FIELDS.workPhone, ({ workPhone }) => workPhone],
   [IMPORT_FIELDS.role, ({ role }) => csvWords(role)],
+  [IMPORT_FIELDS.duties, ({ duties }) => duties.map(csvWords).join('; ')],
   [IMPORT_FIELDS.employeeID, ({ employeeID }) => employeeID],
   [IMPORT_FIELDS.position, ({ position }) => position],
   [IMPORT_FIELDS.location, ({ location }) => location],

@@ -9,8 +9,8 @@ import type { PageInput } from '../../core/data/pagination.ts';
 import { readPage } from '../../core/data/read-page.ts';
 import { searching } from '../../core/data/search.ts';
 import { badInput, notFound } from '../../core/errors/errors.ts';
-import { authorize } from '../../core/kernel/authorize.ts';
 import type { ActorContext, Services } from '../../core/kernel/context.ts';
+import { requireAbility } from '../../core/security/entry.ts';
 import { findSecondStep, liveSessionsOf } from '../auth/queries.ts';
 import { departmentsOf } from '../departments/queries.ts';
 import { fileLinkAt, type NamedFile } from '../files/queries.ts';
@@ -28,7 +28,7 @@ import { listBondsOf } from '../qualifications/bonds/queries.ts';
 import { listExperiencesOf } from '../qualifications/experiences/queries.ts';
 import { licenseReads, listLicensesOf } from '../qualifications/licenses/queries.ts';
 import { type ApplicantSort, CHOICES_MAX, employeeIdOf, employeeIdPrefix, sentences } from './constants.ts';
-import { canManageUsers, canReviewApplicants, effectsOfChange } from './policy.ts';
+import { effectsOfChange } from './policy.ts';
 import type {
   ListApplicantsInput,
   ListUsersInput,
@@ -48,6 +48,7 @@ export const userFields: JsonFields<UserView> = {
   lastName: users.lastName,
   employeeID: users.employeeId,
   role: users.role,
+  duties: users.duties,
   status: users.status,
   onboardingStatus: users.onboardingStatus,
   primaryEmail: users.primaryEmail,
@@ -93,7 +94,7 @@ const selectPeople = <Extra extends Record<string, SQL>>(db: Reader, extra: Extr
 
 /** A page of people, newest account first or sorted by a column, with the total of all pages. */
 export async function listPeople(ctx: ActorContext, input: ListUsersInput) {
-  authorize(canManageUsers(ctx.actor));
+  requireAbility(ctx.actor, 'people.read');
   const { sort, order, search } = input;
   const by = sort === 'newest' ? ordersByAge(users.id).newest : orderOfPeople(sort, order);
   return searching(ctx, search, (db) => readPeople(db, input, matching(input), by));
@@ -109,9 +110,10 @@ async function readPeople(db: Reader, input: PageInput, wanted: SQL | undefined,
   return { people: page.rows.map(({ user }) => user), next: page.next, total };
 }
 
-const matching = ({ role, status, onboardingStatus, search = '', ...narrowed }: ListUsersInput) =>
+const matching = ({ role, duty, status, onboardingStatus, search = '', ...narrowed }: ListUsersInput) =>
   and(
     role && eq(users.role, role),
+    duty && sql`${duty} = any(${users.duties})`,
     status && eq(users.status, status),
     onboardingStatus && eq(users.onboardingStatus, onboardingStatus),
     ...isFoundBy(search),
@@ -120,7 +122,7 @@ const matching = ({ role, status, onboardingStatus, search = '', ...narrowed }: 
 
 /** The places and positions of approved people, to filter by. */
 export async function listChoices({ services: { db }, actor }: ActorContext, { status }: UserChoicesInput) {
-  authorize(canManageUsers(actor));
+  requireAbility(actor, 'people.read');
   const condition = and(eq(users.status, status), eq(users.onboardingStatus, 'approved'));
   const [locations, positions] = await Promise.all([
     readPlaces(db, condition, CHOICES_MAX),
@@ -131,7 +133,7 @@ export async function listChoices({ services: { db }, actor }: ActorContext, { s
 
 /** The first free number of this year, with at least three digits. Former people keep their ids. */
 export async function nextEmployeeId({ services, actor }: ActorContext): Promise<string> {
-  authorize(canManageUsers(actor));
+  requireAbility(actor, 'people.read');
   const { prefix, next } = await freeEmployeeIds(services, services.db);
   return employeeIdOf(prefix, next);
 }
@@ -156,13 +158,13 @@ export async function getPerson(db: Reader, id: string): Promise<PersonRow> {
 
 /** What a change of a person has to be confirmed for. @throws {PortalError} not_found */
 export async function readUpdateEffects(ctx: ActorContext, input: UpdateUserInput) {
-  authorize(canManageUsers(ctx.actor));
+  requireAbility(ctx.actor, 'people.read');
   return effectsOfChange(await getPerson(ctx.services.db, input.id), input);
 }
 
 /** A person with every qualification that nothing newer has replaced. @throws {PortalError} not_found */
 export async function getPersonFile(ctx: ActorContext, id: string) {
-  authorize(canManageUsers(ctx.actor));
+  requireAbility(ctx.actor, 'people.read');
   const { db, auditTrail } = ctx.services;
   const file = await readPersonFile(db, id);
   if (id !== ctx.actor.userId) auditTrail.noteRead(ctx, 'The file of a person', { userId: id });
@@ -171,7 +173,7 @@ export async function getPersonFile(ctx: ActorContext, id: string) {
 
 /** Whether the person is signed in, and with a second step. @throws {PortalError} not_found */
 export async function readSecurity({ services: { db, clock }, actor }: ActorContext, id: string) {
-  authorize(canManageUsers(actor));
+  requireAbility(actor, 'people.read');
   await getPerson(db, id);
   const [[live], secondStepSince] = await Promise.all([
     db
@@ -235,7 +237,7 @@ const applicantOrders: Record<ApplicantSort, ListOrder> = {
 
 /** A page of applicants with their qualifications, and the total of all pages. */
 export async function listApplicants(ctx: ActorContext, input: ListApplicantsInput) {
-  authorize(canReviewApplicants(ctx.actor));
+  requireAbility(ctx.actor, 'applicants.read');
   const { search, sort, stage } = input;
   const wanted = and(isAtStage[stage], ...isFoundBy(search));
   return searching(ctx, search, async (db) => {
@@ -269,13 +271,13 @@ export type ApplicantRow = Awaited<ReturnType<typeof withQualifications>>[number
 
 /** How many wait for review. */
 export async function readWaiting({ services: { db }, actor }: ActorContext): Promise<number> {
-  authorize(canReviewApplicants(actor));
+  requireAbility(actor, 'applicants.read');
   return db.$count(users, isWaiting);
 }
 
 /** An applicant, on any page of the list; null for other people. */
 export async function findApplicant({ services: { db }, actor }: ActorContext, id: string) {
-  authorize(canReviewApplicants(actor));
+  requireAbility(actor, 'applicants.read');
   const rows = await selectPeople(db, {}).where(and(eq(users.id, id), isWaiting));
   const [applicant = null] = await withQualifications(
     db,

@@ -45,7 +45,7 @@ const ways: Record<string, () => Promise<{ title: string; message: RegExp }>> = 
   'a new auditor': async () => {
     await portal.call(
       'users.create',
-      { ...newUserInput(), firstName: 'Bo', lastName: 'Two', role: 'auditor' },
+      { ...newUserInput(), firstName: 'Bo', lastName: 'Two', role: 'staff', duties: ['auditor'] },
       admin,
     );
     return { title: 'New auditor: Bo Two', message: /^Dana Whitfield made Bo Two an auditor\./ };
@@ -59,9 +59,9 @@ const ways: Record<string, () => Promise<{ title: string; message: RegExp }>> = 
       message: /^Dana Whitfield made (Cy Quinn and Di Quinn|Di Quinn and Cy Quinn) administrators\./,
     };
   },
-  'a changed role': async () => {
+  'a new duty': async () => {
     const { userId } = await portal.account('staff', { firstName: 'Ed', lastName: 'Four' });
-    await portal.call('users.update', { id: userId, role: 'auditor' }, admin);
+    await portal.call('users.update', { id: userId, duties: ['auditor'] }, admin);
     return { title: 'New auditor: Ed Four', message: /^Dana Whitfield made Ed Four an auditor\./ };
   },
   'a role of several people': async () => {
@@ -84,7 +84,7 @@ const ways: Record<string, () => Promise<{ title: string; message: RegExp }>> = 
     const { userId } = await portal.account('review', {
       firstName: 'Hal',
       lastName: 'Seven',
-      role: 'auditor',
+      duties: ['auditor'],
     });
     await portal.call('users.approve', approvalInput(userId), admin);
     return {

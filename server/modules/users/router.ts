@@ -2,7 +2,7 @@ import { byId, done } from '../../core/contract/schema.ts';
 import { changedEach } from '../../core/kernel/decide-each.ts';
 import { effectsByInput, withEffects } from '../../core/security/step-up.ts';
 import { csvExport, filtersOf } from '../../trpc/csv-export.ts';
-import { adminProcedure, router } from '../../trpc/procedures.ts';
+import { procedureFor, router } from '../../trpc/procedures.ts';
 import { endedSessions, personSecurity } from '../auth/schema.ts';
 import { changeSeveral } from './commands/change-several.ts';
 import { createUser } from './commands/create-user.ts';
@@ -52,7 +52,7 @@ import {
 } from './schema.ts';
 
 export const usersRouter = router({
-  list: adminProcedure
+  list: procedureFor('people.read')
     .meta({ rest: { method: 'GET', path: '/users', summary: 'People, newest account first' } })
     .input(listUsersInput)
     .output(userList)
@@ -62,6 +62,7 @@ export const usersRouter = router({
     }),
 
   export: csvExport({
+    ability: 'people.read',
     path: '/users.csv',
     summary: 'People as a file',
     name: 'people',
@@ -74,7 +75,7 @@ export const usersRouter = router({
     },
   }),
 
-  byId: adminProcedure
+  byId: procedureFor('people.read')
     .meta({
       rest: {
         method: 'GET',
@@ -88,7 +89,7 @@ export const usersRouter = router({
       user: presentPersonFile(ctx, await getPersonFile(ctx, input.id)),
     })),
 
-  pending: adminProcedure
+  pending: procedureFor('applicants.read')
     .meta({ rest: { method: 'GET', path: '/auth/pending-users', summary: 'Applicants waiting for review' } })
     .input(listApplicantsInput)
     .output(applicantList)
@@ -98,7 +99,7 @@ export const usersRouter = router({
     }),
 
   /** The one whose review is open, wherever in the list. */
-  applicant: adminProcedure
+  applicant: procedureFor('applicants.read')
     .input(byId)
     .output(oneApplicant)
     .query(async ({ ctx, input }) => {
@@ -106,11 +107,12 @@ export const usersRouter = router({
       return { applicant: row && presentApplicant(ctx, row) };
     }),
 
-  waiting: adminProcedure
+  waiting: procedureFor('applicants.read')
     .output(waitingCount)
     .query(async ({ ctx }) => ({ waiting: await readWaiting(ctx) })),
 
   exportPending: csvExport({
+    ability: 'applicants.read',
     path: '/auth/pending-users.csv',
     summary: 'Applicants waiting for review as a file',
     name: 'applicants',
@@ -123,16 +125,16 @@ export const usersRouter = router({
     },
   }),
 
-  choices: adminProcedure
+  choices: procedureFor('people.read')
     .input(userChoicesInput)
     .output(userChoices)
     .query(({ ctx, input }) => listChoices(ctx, input)),
 
-  nextEmployeeId: adminProcedure
+  nextEmployeeId: procedureFor('people.read')
     .output(employeeIdSuggestion)
     .query(async ({ ctx }) => ({ employeeID: await nextEmployeeId(ctx) })),
 
-  approve: adminProcedure
+  approve: procedureFor('applicants.review')
     .meta({
       rest: { method: 'POST', path: '/auth/approve-user/{id}', summary: 'Let an applicant in' },
       effects: withEffects('opens_account'),
@@ -141,7 +143,7 @@ export const usersRouter = router({
     .output(oneUser)
     .mutation(async ({ ctx, input }) => ({ user: presentUser(ctx, await approveUser(ctx, input)) })),
 
-  create: adminProcedure
+  create: procedureFor('people.manage')
     .meta({
       rest: { method: 'POST', path: '/auth/admin-create-user', summary: 'Make an account', status: 201 },
       effects: withEffects('opens_account', 'gives_role'),
@@ -150,7 +152,7 @@ export const usersRouter = router({
     .output(onePersonFile)
     .mutation(async ({ ctx, input }) => ({ user: presentPersonFile(ctx, await createUser(ctx, input)) })),
 
-  update: adminProcedure
+  update: procedureFor('people.manage')
     .meta({
       rest: { method: 'PUT', path: '/users/{id}', summary: 'Change what the body mentions' },
       effects: effectsByInput(UPDATE_EFFECTS, updateUserInput, readUpdateEffects),
@@ -159,22 +161,22 @@ export const usersRouter = router({
     .output(onePersonFile)
     .mutation(async ({ ctx, input }) => ({ user: presentPersonFile(ctx, await updateUser(ctx, input)) })),
 
-  changeSeveral: adminProcedure
+  changeSeveral: procedureFor('people.manage')
     .meta({
       rest: {
         method: 'PUT',
         path: '/users/several',
         summary: 'Change role or departments of several people',
       },
-      effects: effectsByInput(['gives_role'], changeSeveralInput, async (_ctx, { role }) =>
-        role === undefined ? [] : ['gives_role'],
+      effects: effectsByInput(['gives_role'], changeSeveralInput, async (_ctx, { role, duties }) =>
+        role === undefined && duties === undefined ? [] : ['gives_role'],
       ),
     })
     .input(changeSeveralInput)
     .output(changedEach)
     .mutation(({ ctx, input }) => changeSeveral(ctx, input)),
 
-  reactivate: adminProcedure
+  reactivate: procedureFor('people.manage')
     .meta({
       rest: { method: 'POST', path: '/users/{id}/reactivate', summary: 'Let a deactivated person back in' },
       effects: withEffects('opens_account'),
@@ -185,7 +187,7 @@ export const usersRouter = router({
       user: presentUser(ctx, await reactivateUser(ctx, input)),
     })),
 
-  deactivate: adminProcedure
+  deactivate: procedureFor('people.manage')
     .meta({
       rest: { method: 'DELETE', path: '/users/{id}', summary: 'Deactivate an account' },
       effects: withEffects('closes_account'),
@@ -194,13 +196,13 @@ export const usersRouter = router({
     .output(done)
     .mutation(({ ctx, input }) => deactivateUser(ctx, input.id)),
 
-  security: adminProcedure
+  security: procedureFor('people.read')
     .meta({ rest: { method: 'GET', path: '/users/{id}/security', summary: "A person's sign-in" } })
     .input(byId)
     .output(personSecurity)
     .query(async ({ ctx, input }) => ({ security: await readSecurity(ctx, input.id) })),
 
-  endSessions: adminProcedure
+  endSessions: procedureFor('people.manage')
     .meta({
       rest: { method: 'DELETE', path: '/users/{id}/sessions', summary: 'Sign a person out on all devices' },
       effects: withEffects('closes_account'),
@@ -209,7 +211,7 @@ export const usersRouter = router({
     .output(done)
     .mutation(({ ctx, input }) => endSessionsOf(ctx, input.id)),
 
-  endAllSessions: adminProcedure
+  endAllSessions: procedureFor('people.manage')
     .meta({
       rest: {
         method: 'DELETE',
@@ -221,7 +223,7 @@ export const usersRouter = router({
     .output(endedSessions)
     .mutation(({ ctx }) => endAllSessions(ctx)),
 
-  resetFactors: adminProcedure
+  resetFactors: procedureFor('people.manage')
     .meta({
       rest: {
         method: 'POST',

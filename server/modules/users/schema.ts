@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ACCOUNT_STATUSES, ONBOARDING_STATUSES, ROLES } from '../../core/contract/access.ts';
+import { ACCOUNT_STATUSES, DUTIES, ONBOARDING_STATUSES, ROLES } from '../../core/contract/access.ts';
 import {
   calendarDate,
   emailAddress,
@@ -46,6 +46,7 @@ export const userView = z.object({
   lastName: z.string(),
   employeeID: z.string().nullable(),
   role: z.enum(ROLES),
+  duties: z.array(z.enum(DUTIES)),
   status: z.enum(ACCOUNT_STATUSES),
   onboardingStatus: z.enum(ONBOARDING_STATUSES),
   primaryEmail: z.string(),
@@ -113,6 +114,8 @@ export type PersonFile = z.infer<typeof personFile>;
 export const listUsersInput = pageInput(USERS_PAGE)
   .extend({
     role: z.enum(ROLES).optional(),
+    /** People who have it. */
+    duty: z.enum(DUTIES).optional(),
     status: z.enum(ACCOUNT_STATUSES).optional(),
     onboardingStatus: z.enum(ONBOARDING_STATUSES).optional(),
     /** Words that all have to occur in the name, an address, the employee id or the position. */
@@ -195,12 +198,19 @@ export const approveUserInput = z.object({
 });
 export type ApproveUserInput = z.infer<typeof approveUserInput>;
 
+/** What staff do besides: left out, a staff member keeps theirs, and an administrator has none. */
+const duties = z
+  .array(z.enum(DUTIES))
+  .max(20)
+  .transform((listed) => [...new Set(listed)]);
+
 /** Fields that an admin may set on a person, and all that `PUT /users/{id}` can change. */
 const personFields = z.object({
   firstName: requiredLine(80),
   lastName: optionalLine(80),
   employeeID: requiredLine(40),
   role: z.enum(ROLES),
+  duties,
   workEmail: emailAddress,
   primaryEmail: emailAddress,
   primaryPhone: phoneNumber,
@@ -330,9 +340,14 @@ export const changeSeveralInput = z
     removeDepartments: departmentIds,
     /** Left out or empty, each keeps the own one. */
     role: z.union([z.literal('').transform(() => undefined), z.enum(ROLES)]).optional(),
+    duties: duties.optional(),
   })
-  .superRefine(({ addDepartments, removeDepartments, role }, ctx) => {
-    if (role === undefined && addDepartments.length + removeDepartments.length === 0) {
+  .superRefine(({ addDepartments, removeDepartments, role, duties }, ctx) => {
+    if (
+      role === undefined &&
+      duties === undefined &&
+      addDepartments.length + removeDepartments.length === 0
+    ) {
       ctx.addIssue({ code: 'custom', path: ['addDepartments'], message: sentences.nothingToChange });
     }
     if (addDepartments.some((id) => removeDepartments.includes(id))) {

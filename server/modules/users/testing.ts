@@ -1,5 +1,5 @@
 import { freshEmail, freshName } from '../../test/inputs.ts';
-import { ADMINS, type ForeignPart, type ModuleTesting, type Row } from '../../test/module-testing.ts';
+import type { ForeignPart, ModuleTesting, Row } from '../../test/module-testing.ts';
 import { makeAuthenticator } from '../../test/sign-in-factors.ts';
 import { makeBond } from '../qualifications/bonds/testing.ts';
 import { makeExperience } from '../qualifications/experiences/testing.ts';
@@ -38,24 +38,21 @@ const ofAnother =
 export const testing: ModuleTesting = {
   procedures: {
     'users.export': {
-      allowed: ADMINS,
       open: { administered: ['department'] },
       input: () => ({ status: 'active' }),
     },
-    'users.exportPending': { allowed: ADMINS, input: () => ({ sort: 'newest' }) },
-    'users.list': { allowed: ADMINS, open: { administered: ['department'] }, input: () => ({}) },
-    'users.byId': { allowed: ADMINS, open: { administered: ['id'] }, input: somebody },
-    'users.pending': { allowed: ADMINS, input: () => ({ search: 'harper', sort: 'name', limit: 2 }) },
-    'users.waiting': { allowed: ADMINS },
+    'users.exportPending': { input: () => ({ sort: 'newest' }) },
+    'users.list': { open: { administered: ['department'] }, input: () => ({}) },
+    'users.byId': { open: { administered: ['id'] }, input: somebody },
+    'users.pending': { input: () => ({ search: 'harper', sort: 'name', limit: 2 }) },
+    'users.waiting': {},
     'users.applicant': {
-      allowed: ADMINS,
       open: { administered: ['id'] },
       input: async ({ portal }) => ({ id: (await portal.account('review')).userId }),
     },
-    'users.choices': { allowed: ADMINS, input: () => ({ status: 'inactive' }) },
-    'users.nextEmployeeId': { allowed: ADMINS },
+    'users.choices': { input: () => ({ status: 'inactive' }) },
+    'users.nextEmployeeId': {},
     'users.approve': {
-      allowed: ADMINS,
       examples: {
         'that can be undone': {
           input: async ({ portal }) => ({
@@ -93,7 +90,6 @@ export const testing: ModuleTesting = {
       input: async ({ portal }) => approvalInput((await portal.account('review')).userId),
     },
     'users.create': {
-      allowed: ADMINS,
       audits: ['user.created'],
       announces: {
         people_changed: ['admins'],
@@ -104,7 +100,6 @@ export const testing: ModuleTesting = {
       input: newUserInput,
     },
     'users.update': {
-      allowed: ADMINS,
       foreign: {
         'experiences[].id': ofAnother('experiences', 'id'),
         'experiences[]._id': ofAnother('experiences', '_id'),
@@ -138,7 +133,6 @@ export const testing: ModuleTesting = {
       stepUp: async ({ portal }) => ({ id: (await portal.account('staff')).userId, role: 'admin' }),
     },
     'users.changeSeveral': {
-      allowed: ADMINS,
       audits: ['user.updated'],
       announces: {
         account_changed: ['other'],
@@ -150,21 +144,18 @@ export const testing: ModuleTesting = {
       input: async ({ portal }) => ({ ids: [(await portal.account('staff')).userId], role: 'admin' }),
       stepUp: async ({ portal }) => ({ ids: [(await portal.account('staff')).userId], role: 'admin' }),
     },
-    'users.security': { allowed: ADMINS, open: { administered: ['id'] }, input: somebody },
+    'users.security': { open: { administered: ['id'] }, input: somebody },
     'users.endSessions': {
-      allowed: ADMINS,
       audits: ['session.all_ended'],
       announces: {},
       open: { administered: ['id'] },
       input: somebody,
     },
     'users.endAllSessions': {
-      allowed: ADMINS,
       audits: ['session.everybody_ended'],
       announces: {},
     },
     'users.resetFactors': {
-      allowed: ADMINS,
       audits: ['second_step.reset'],
       announces: {},
       open: { administered: ['id'] },
@@ -175,14 +166,12 @@ export const testing: ModuleTesting = {
       },
     },
     'users.reactivate': {
-      allowed: ADMINS,
       audits: ['user.reactivated'],
       announces: { people_changed: ['admins'], colleagues_changed: ['all'], applicants_changed: ['admins'] },
       open: { administered: ['id'] },
       input: async ({ portal }) => ({ id: (await portal.account('inactive')).userId }),
     },
     'users.deactivate': {
-      allowed: ADMINS,
       audits: ['user.deactivated'],
       announces: { people_changed: ['admins'], colleagues_changed: ['all'], applicants_changed: ['admins'] },
       open: { administered: ['id'] },

@@ -2,13 +2,14 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { allCalls, type Call, type RestCall } from '../../rest/calls.ts';
 import { appRouter } from '../../trpc/app-router.ts';
 import { closeTestPortal, startTestPortal, type TestPortal, type TestPortalOptions } from '../harness.ts';
-import type { ModuleTesting, Row } from '../module-testing.ts';
+import { type ModuleTesting, type Row, rowsOf } from '../module-testing.ts';
 import { describeBadInput } from './bad-input.ts';
 import { describeEffects } from './effects.ts';
 import { describeExports } from './exports.ts';
 import { describeForeignIds } from './foreign-ids.ts';
 import { describeFuzz } from './fuzz.ts';
 import { describeMassAssignment } from './mass-assignment.ts';
+import { describeNoFalseOffers } from './no-false-offers.ts';
 import { describePermissions } from './permissions.ts';
 import { describeRoutes } from './routes.ts';
 import { describeSameAgain } from './same-again.ts';
@@ -32,9 +33,9 @@ const everyCall = allCalls(appRouter);
  */
 export function describeContract(testing: ModuleTesting, options: TestPortalOptions = {}): void {
   let portal: TestPortal | undefined;
-  const rows: Record<string, Row | undefined> = testing.procedures ?? {};
+  const rows = rowsOf([testing], everyCall);
   const calls = everyCall.flatMap((call) => {
-    const row = rows[call.name];
+    const row = rows.get(call.name);
     return row ? [{ call, row }] : [];
   });
   const contract: Contract = {
@@ -55,6 +56,7 @@ export function describeContract(testing: ModuleTesting, options: TestPortalOpti
   beforeEach(() => contract.portal.resetRateLimits());
 
   describePermissions(contract);
+  describeNoFalseOffers(contract);
   describeEffects(contract);
   describeExports(contract);
   describeStepUp(contract);

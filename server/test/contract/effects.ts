@@ -63,8 +63,8 @@ function examplesOf(call: Call, row: Row): Example[] {
 const sentence = 'Declare what the call does as `effects` beside its name, so that it is confirmed first.';
 
 /** Without a session there is nothing to steal. */
-function undeclared({ tier, effects }: Call, { namesNobody }: Row, did: Effect[]): Effect[] {
-  if (tier === 'public') return [];
+function undeclared({ ability, effects }: Call, { namesNobody }: Row, did: Effect[]): Effect[] {
+  if (ability === null) return [];
   return did.filter(
     (effect) => !effects?.effects.includes(effect) && !(effect === 'exports_people' && namesNobody),
   );

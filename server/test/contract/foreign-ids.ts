@@ -53,14 +53,16 @@ function problemsOf(call: Call, { allowed, foreign = {}, open = {} }: Row): stri
     .map((path) => `${path}: say in the row, as \`foreign\` or \`open\`, whose it may be.`);
   for (const path of Object.values(open).flat())
     if (!paths.includes(path)) problems.push(`${path}: the call takes no such id; take it out of \`open\`.`);
-  if (open.administered && allowed.some((caller) => caller !== 'admin'))
+  if (open.administered && !allowed.every(hasDuty))
     problems.push('`administered` is only for calls that administrators alone may make.');
   if (open.filter && call.type !== 'query') problems.push('`filter` is only for queries.');
   return problems;
 }
 
+const hasDuty = (caller: Caller) => caller === 'admin' || caller === 'auditor';
+
 function callersOf({ allowed, adminsMay }: Row): readonly Caller[] {
-  return adminsMay ? allowed.filter((caller) => caller !== 'admin') : allowed;
+  return adminsMay ? allowed.filter((caller) => !hasDuty(caller)) : allowed;
 }
 
 /** The caller's valid input, with another person's id at the path. */

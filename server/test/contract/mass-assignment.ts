@@ -25,6 +25,7 @@ export const extraFields = (victim: string): Record<string, unknown> => ({
   authorId: victim,
   createdBy: MARK_ID,
   role: 'admin',
+  duties: ['auditor'],
   isAdmin: true,
   status: 'approved',
   onboardingStatus: 'approved',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Call } from '../../rest/calls.ts';
 import type { TestAccount } from '../accounts.ts';
 import type { TestPortal } from '../harness.ts';
-import { allowedOf, CALLERS, type Caller, type Row } from '../module-testing.ts';
+import { CALLERS, type Caller, type Row } from '../module-testing.ts';
 import { bearer } from '../protocols.ts';
 import type { Contract } from './describe-contract.ts';
 import { placed } from './right-call.ts';
@@ -16,12 +16,7 @@ export function describePermissions(contract: Contract): void {
         const seen: Record<string, unknown> = {};
         for (const [protocol, open] of protocolsOf(call))
           seen[protocol] = await callAsEverybody(contract.portal, call, row, open);
-        const wanted = Object.fromEntries(
-          CALLERS.map((caller) => [
-            caller,
-            expectedStatus({ ...row, allowed: allowedOf(call.name, call.type !== 'mutation', row) }, caller),
-          ]),
-        );
+        const wanted = Object.fromEntries(CALLERS.map((caller) => [caller, expectedStatus(row, caller)]));
         expect(seen).toEqual(Object.fromEntries(Object.keys(seen).map((protocol) => [protocol, wanted])));
       });
     }
@@ -62,7 +57,7 @@ async function callAsEverybody(
   open: Protocol,
 ): Promise<Record<string, number>> {
   const seen: Record<string, number> = {};
-  const allowed = allowedOf(call.name, call.type !== 'mutation', row);
+  const { allowed } = row;
   const [first = 'anonymous', ...others] = allowed;
   const me = await accountOf(portal, first);
   const input = await row.input?.({ portal, me });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { TestAccount } from '../accounts.ts';
 import type { TestPortal } from '../harness.ts';
 import { multipart } from '../inputs.ts';
-import { allowedOf, CALLERS, type Cell, type PlainRow } from '../module-testing.ts';
+import { CALLERS, type Cell, callersOfRoute, type PlainRow } from '../module-testing.ts';
 import { bearer } from '../protocols.ts';
 import { sortedEffects } from './announcements.ts';
 import type { Contract } from './describe-contract.ts';
@@ -17,7 +17,7 @@ export function describeRoutes(contract: Contract): void {
     for (const [route, row] of routes) {
       test(route, async () => {
         const { portal } = contract;
-        const allowed = allowedOf(route, route.startsWith('GET'), row);
+        const allowed = await callersOfRoute(route);
         const seen: Record<string, number> = {};
         for (const caller of CALLERS) {
           const isAllowed = allowed.includes(caller);
@@ -34,8 +34,10 @@ export function describeRoutes(contract: Contract): void {
     for (const [route, row] of routes) {
       test(route, async () => {
         const effects = row.upload ?? { audits: row.audits ?? [], announces: {} };
-        const { status, seen, did } = await observed(contract.portal, row.allowed[0], (cell) =>
-          prepare(cell, route, row, true),
+        const { status, seen, did } = await observed(
+          contract.portal,
+          (await callersOfRoute(route))[0],
+          (cell) => prepare(cell, route, row, true),
         );
         expect(success(status)).toBe(2);
         expect(seen).toEqual(sortedEffects(effects));

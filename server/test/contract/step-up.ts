@@ -10,7 +10,7 @@ import { placed } from './right-call.ts';
 
 /** Calls with effects refuse a session that was confirmed too long ago, over both protocols, and do it after a confirmation. */
 export function describeStepUp(contract: Contract): void {
-  const marked = contract.calls.filter(({ call }) => call.effects && call.tier !== 'public');
+  const marked = contract.calls.filter(({ call }) => call.effects && call.ability !== null);
   if (marked.length === 0) return;
   describe('asks for a confirmation:', () => {
     for (const { call, row } of marked) {

@@ -42,7 +42,7 @@ function Requirements({ search, setSearch }: RequirementsPanelProps) {
           setSearch,
           actions: (
             <Button
-              calls="acknowledgements.require"
+              needs="acknowledgements.require"
               variant="primary"
               icon={<Plus aria-hidden />}
               onClick={() => setAdding(true)}
@@ -139,7 +139,7 @@ const columnsOf = (
       <span className="inline-flex items-center gap-2">
         {requirement.endedAt === null && (
           <Button
-            calls="acknowledgements.withdraw"
+            needs="acknowledgements.require"
             size="sm"
             aria-label={`Withdraw ${requirement.title}`}
             onClick={() => onWithdraw(requirement)}

@@ -44,14 +44,14 @@ export function ActionItemsPanel({ search, setSearch }: ActionItemsPanelProps) {
             <>
               <ExportButton file={{ path: '/action-items.csv', query: actionItemFilters.input(search) }} />
               <Button
-                calls="actionItems.createSeveral"
+                needs="items.manage"
                 icon={<UsersRound aria-hidden />}
                 onClick={() => setAssigning(true)}
               >
                 Assign to Several
               </Button>
               <Button
-                calls="actionItems.create"
+                needs="items.manage"
                 variant="primary"
                 icon={<Plus aria-hidden />}
                 onClick={() => setEditing('new')}
@@ -157,14 +157,14 @@ const actions = (
   cell: (item) => (
     <span className="inline-flex items-center gap-1">
       <IconButton
-        calls="actionItems.update"
+        needs="items.manage"
         label={`Edit ${item.title}`}
         icon={<Pencil aria-hidden />}
         tooltipSide="left"
         onClick={() => onEdit(item)}
       />
       <IconButton
-        calls="actionItems.delete"
+        needs="items.manage"
         label={`Delete ${item.title}`}
         icon={<Trash2 aria-hidden />}
         variant="danger"

@@ -1,10 +1,10 @@
-import { isAdmin } from '@portal/server/core/contract/access.ts';
 import { isOpen } from '@portal/server/modules/action-items/constants.ts';
 import { CircleCheck, Pencil, Play, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useWrite } from '../../../components/form/use-write.ts';
 import { api } from '../../../lib/api/api.ts';
 import { useUser } from '../../../lib/session/session.ts';
+import { useMay } from '../../../lib/session/use-may.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useCompletion } from '../hooks/use-completion.ts';
 import { type ActionItem, keepActionItem, refreshActionItems } from '../queries.ts';
@@ -21,12 +21,13 @@ interface ItemActionsProps {
 /** The reader's actions on an item; renders nothing without any. */
 export function ItemActions({ item, onDeleted }: ItemActionsProps) {
   const user = useUser();
+  const manages = useMay('items.manage');
   const isOwn = item.assignedTo === user.id && isOpen(item.status);
-  if (!isOwn && !isAdmin(user)) return null;
+  if (!isOwn && !manages) return null;
   return (
     <div className="flex flex-wrap items-center gap-2 border-t border-line px-4.5 py-3">
       {isOwn && <OwnSteps item={item} />}
-      {isAdmin(user) && <Management item={item} onDeleted={onDeleted} />}
+      {manages && <Management item={item} onDeleted={onDeleted} />}
     </div>
   );
 }
@@ -44,7 +45,7 @@ function OwnSteps({ item }: { item: ActionItem }) {
   return (
     <>
       <Button
-        calls="actionItems.setStatus"
+        needs="items.answer"
         variant="primary"
         icon={<CircleCheck aria-hidden />}
         disabled={start.busy || completion.leaving.length > 0}
@@ -54,7 +55,7 @@ function OwnSteps({ item }: { item: ActionItem }) {
       </Button>
       {item.status === 'pending' && (
         <Button
-          calls="actionItems.setStatus"
+          needs="items.answer"
           icon={<Play aria-hidden />}
           busy={start.busy}
           busyLabel="Starting..."
@@ -76,11 +77,11 @@ function Management({ item, onDeleted }: ItemActionsProps) {
     <>
       <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
         <StatusSelect item={item} />
-        <Button calls="actionItems.update" icon={<Pencil aria-hidden />} onClick={() => setOpen('edit')}>
+        <Button needs="items.manage" icon={<Pencil aria-hidden />} onClick={() => setOpen('edit')}>
           Edit
         </Button>
         <Button
-          calls="actionItems.delete"
+          needs="items.manage"
           variant="danger"
           icon={<Trash2 aria-hidden />}
           onClick={() => setOpen('delete')}

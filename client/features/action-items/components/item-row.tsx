@@ -31,7 +31,7 @@ export function ItemRow({ item, done, disabled, onComplete }: ItemRowProps) {
           <Mark status={status} />
         ) : (
           <IconButton
-            calls="actionItems.setStatus"
+            needs="items.answer"
             data-complete={id}
             label={`Mark “${title}” as complete`}
             icon={done ? <CircleCheck aria-hidden className="text-success" /> : <Circle aria-hidden />}

@@ -2,7 +2,7 @@ import type { Status } from '@portal/server/modules/action-items/constants.ts';
 import { useState } from 'react';
 import { useWrite } from '../../../components/form/use-write.ts';
 import { api } from '../../../lib/api/api.ts';
-import { useMayCall } from '../../../lib/session/use-may-call.ts';
+import { useMay } from '../../../lib/session/use-may.ts';
 import { Select } from '../../../ui/select.tsx';
 import { statusOptions } from '../model/words.ts';
 import { type ActionItem, keepActionItem } from '../queries.ts';
@@ -13,7 +13,7 @@ interface StatusSelectProps {
 
 /** Sets any status, without a dialog. */
 export function StatusSelect({ item }: StatusSelectProps) {
-  const mayChange = useMayCall('actionItems.setStatus');
+  const mayChange = useMay('items.answer');
   const [wanted, setWanted] = useState<Status>();
   const set = useWrite({
     send: api.actionItems.setStatus.mutate,

@@ -56,7 +56,7 @@ function AddedEntry({ calendar: { userId, name, color, isVisible } }: { calendar
       />
       <span className="flex shrink-0">
         <IconButton
-          calls="calendar.changeCalendar"
+          needs="portal.arrange"
           label={isVisible ? `Hide calendar of ${name}` : `Show calendar of ${name}`}
           size="sm"
           icon={isVisible ? <Eye aria-hidden /> : <EyeOff aria-hidden />}
@@ -64,7 +64,7 @@ function AddedEntry({ calendar: { userId, name, color, isVisible } }: { calendar
           onClick={() => void change.write({ id: userId, isVisible: !isVisible })}
         />
         <IconButton
-          calls="calendar.removeCalendar"
+          needs="portal.arrange"
           label={`Remove calendar of ${name}`}
           size="sm"
           icon={<X aria-hidden />}

@@ -48,7 +48,7 @@ export function CalendarToolbar({
         <h1 className="text-xl font-semibold tracking-[-0.01em] max-sm:sr-only">Calendar</h1>
         <div className="flex items-center gap-2 max-sm:w-full">
           <Button
-            calls="calendar.create"
+            needs="events.write"
             variant="primary"
             icon={<Plus aria-hidden />}
             onClick={onCreate}
@@ -57,7 +57,7 @@ export function CalendarToolbar({
             New Event
           </Button>
           <Button
-            calls="calendar.addCalendar"
+            needs="portal.arrange"
             icon={<CalendarPlus aria-hidden />}
             onClick={onAdd}
             className={phone}
@@ -67,7 +67,7 @@ export function CalendarToolbar({
           <DropdownMenu
             trigger={
               <IconButton
-                calls={['calendar.createFeed', 'calendar.importEvents']}
+                needs="events.write"
                 label="More calendar actions"
                 variant="secondary"
                 icon={<Ellipsis aria-hidden />}

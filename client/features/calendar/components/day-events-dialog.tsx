@@ -37,7 +37,7 @@ export function DayEventsDialog({
       size="sm"
       flush
       footer={
-        <Button calls="calendar.create" size="lg" icon={<Plus aria-hidden />} onClick={onCreate}>
+        <Button needs="events.write" size="lg" icon={<Plus aria-hidden />} onClick={onCreate}>
           Add Event to This Date
         </Button>
       }

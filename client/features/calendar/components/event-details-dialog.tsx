@@ -8,7 +8,7 @@ import { PersonName } from '../../../components/people/person-card/person-name.t
 import { api } from '../../../lib/api/api.ts';
 import { statusOf } from '../../../lib/api/errors.ts';
 import { safeLink } from '../../../lib/format/links.ts';
-import { useMayCall } from '../../../lib/session/use-may-call.ts';
+import { useMay } from '../../../lib/session/use-may.ts';
 import { AddressText } from '../../../ui/address-text.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
@@ -74,10 +74,10 @@ export function EventDetailsDialog({
           </Button>
           {event?.canEditEvent && (
             <>
-              <Button calls="calendar.delete" size="lg" onClick={() => onDelete(event)}>
+              <Button needs="events.write" size="lg" onClick={() => onDelete(event)}>
                 Delete
               </Button>
-              <Button calls="calendar.update" size="lg" variant="primary" onClick={() => edit(event)}>
+              <Button needs="events.write" size="lg" variant="primary" onClick={() => edit(event)}>
                 Edit Event
               </Button>
             </>
@@ -224,7 +224,7 @@ const answers = [
 
 /** The reader's own answer to an invitation. */
 function Reply({ event: { id, occurrence, rsvpStatus } }: { event: CalendarEvent }) {
-  const mayAnswer = useMayCall('calendar.rsvp');
+  const mayAnswer = useMay('events.write');
   const { write, problem } = useWriteInPlace({
     send: api.calendar.rsvp.mutate,
     failed: "Your answer couldn't be saved. Please try again.",

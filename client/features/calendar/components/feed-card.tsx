@@ -19,7 +19,7 @@ export function FeedCard() {
         description="Opens your calendar in other programs, without signing in."
         actions={
           <Button
-            calls="calendar.revokeFeed"
+            needs="portal.read"
             size="sm"
             variant="ghost"
             icon={<CalendarX aria-hidden />}

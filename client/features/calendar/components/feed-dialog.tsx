@@ -52,13 +52,13 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
             Close
           </Button>
           {feed && (
-            <Button calls="calendar.revokeFeed" size="lg" onClick={() => setRevoking(true)}>
+            <Button needs="portal.read" size="lg" onClick={() => setRevoking(true)}>
               Revoke Link
             </Button>
           )}
           {feed === null && (
             <Button
-              calls="calendar.createFeed"
+              needs="events.write"
               size="lg"
               variant="primary"
               icon={<Link2 aria-hidden />}

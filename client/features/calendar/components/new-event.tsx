@@ -1,9 +1,8 @@
-import { isAdmin } from '@portal/server/core/contract/access.ts';
 import { useState } from 'react';
 import type { ShownPerson } from '../../../components/people/person-details.ts';
 import { ownDay } from '../../../lib/format/own-days.ts';
 import { ownZone } from '../../../lib/session/own-zone.ts';
-import { useUser } from '../../../lib/session/session.ts';
+import { useMay } from '../../../lib/session/use-may.ts';
 import { firstDay } from '../model/first-day.ts';
 import { EventFormDialog } from './event-form-dialog.tsx';
 
@@ -15,7 +14,7 @@ interface NewEventProps {
 
 /** A form for a new event on the first day that can be planned, on any page. */
 export function NewEvent({ people, onClose }: NewEventProps) {
-  const isExempt = isAdmin(useUser());
+  const isExempt = useMay('events.manage');
   const [{ date, zone }] = useState(() => {
     const [now, zone] = [Date.now(), ownZone()];
     return { date: firstDay(ownDay(now), now, zone, isExempt), zone };

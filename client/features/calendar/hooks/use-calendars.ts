@@ -4,7 +4,7 @@ import { api } from '../../../lib/api/api.ts';
 import { logFailure } from '../../../lib/api/log-failure.ts';
 import { oneOf } from '../../../lib/page/url-search.ts';
 import { useUser } from '../../../lib/session/session.ts';
-import { mayMake } from '../../../lib/session/use-may-call.ts';
+import { mayNow } from '../../../lib/session/use-may.ts';
 import { type AddedCalendar, colleagueShown, OWN, ownShown, type ShownCalendar } from '../model/shown.ts';
 import type { CalendarView } from '../model/views.ts';
 import { keepPreferences, useEvents, usePreferences } from '../queries.ts';
@@ -25,8 +25,7 @@ export function useChosenView(): [view: CalendarView, choose: (view: CalendarVie
     }
     if (preferences.data) keepPreferences({ ...preferences.data, view: next });
     // The view is changed whether or not it is remembered.
-    if (mayMake('calendar.savePreferences'))
-      void api.calendar.savePreferences.mutate({ view: next }).catch(logFailure);
+    if (mayNow('portal.arrange')) void api.calendar.savePreferences.mutate({ view: next }).catch(logFailure);
   };
   return [view, choose];
 }

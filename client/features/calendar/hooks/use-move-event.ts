@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useWrite } from '../../../components/form/use-write.ts';
 import { api } from '../../../lib/api/api.ts';
 import { useUser } from '../../../lib/session/session.ts';
-import { mayMake } from '../../../lib/session/use-may-call.ts';
+import { mayNow } from '../../../lib/session/use-may.ts';
 import { toast } from '../../../ui/toast.ts';
 import { whenText } from '../model/labels.ts';
 import { lengthOf } from '../model/moving.ts';
@@ -66,7 +66,7 @@ export function useMoveEvent(zone: string) {
   // Moves are sent one after the other.
   const last = useRef<Promise<unknown>>(Promise.resolve());
   return (event: ShownEvent, before: ShownEvent, scope: Scope) => {
-    if (!mayMake(['calendar.update', 'calendar.undoMove', 'calendar.keepQuiet'])) return;
+    if (!mayNow('events.write')) return;
     const { id, occurrence, start, end, isAllDay, recurrence } = event;
     showEvent({
       id,

@@ -1,6 +1,6 @@
 import { EditableCard } from '../../../components/form/editable-card.tsx';
 import { counted } from '../../../lib/format/format.ts';
-import { useMayCall } from '../../../lib/session/use-may-call.ts';
+import { useMay } from '../../../lib/session/use-may.ts';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { useSaveSettings } from '../hooks/use-save-settings.ts';
@@ -11,10 +11,10 @@ import { FormerStaffForm } from './company-settings-forms.tsx';
 export function AccountsCard({ settings }: { settings: CompanySettings }) {
   const { approvalNeedsConfirmedEmail, removeDataAfterDays, updatedAt } = settings;
   const { write, busy } = useSaveSettings();
-  const mayChange = useMayCall('companySettings.update');
+  const mayChange = useMay('settings.manage');
   return (
     <EditableCard
-      calls="companySettings.update"
+      needs="settings.manage"
       title="Accounts & Privacy"
       form={(close) => <FormerStaffForm settings={settings} onClose={close} />}
     >

@@ -20,7 +20,7 @@ interface CompanyCardProps {
 export function CompanyCard({ settings, editing, onEdited, onDepartments }: CompanyCardProps) {
   return (
     <EditableCard
-      calls="companySettings.update"
+      needs="settings.manage"
       title="Company"
       openByUrl={editing}
       onClosed={onEdited}

@@ -49,7 +49,7 @@ export function CompanySettingsPanel({ search, setSearch }: CompanySettingsPanel
           onDepartments={() => setSearch({ departments: 'all' }, { push: true })}
         />
         <EditableCard
-          calls="companySettings.update"
+          needs="settings.manage"
           title="Pay Period"
           form={(close) => <PayPeriodForm settings={settings} onClose={close} />}
         >
@@ -62,7 +62,7 @@ export function CompanySettingsPanel({ search, setSearch }: CompanySettingsPanel
           />
         </EditableCard>
         <EditableCard
-          calls="companySettings.update"
+          needs="settings.manage"
           title="Time Off per Year"
           form={(close) => <AllowanceForm settings={settings} onClose={close} />}
         >
@@ -76,7 +76,7 @@ export function CompanySettingsPanel({ search, setSearch }: CompanySettingsPanel
           />
         </EditableCard>
         <EditableCard
-          calls="companySettings.update"
+          needs="settings.manage"
           title="HR Contact"
           form={(close) => <HrContactForm settings={settings} onClose={close} />}
         >
@@ -90,7 +90,7 @@ export function CompanySettingsPanel({ search, setSearch }: CompanySettingsPanel
           />
         </EditableCard>
         <EditableCard
-          calls="companySettings.update"
+          needs="settings.manage"
           title="Licenses & Bonds"
           form={(close) => <CredentialsForm settings={settings} onClose={close} />}
         >
@@ -102,7 +102,7 @@ export function CompanySettingsPanel({ search, setSearch }: CompanySettingsPanel
           />
         </EditableCard>
         <EditableCard
-          calls="companySettings.update"
+          needs="settings.manage"
           title="Sign-In"
           form={(close) => <SignInForm settings={settings} onClose={close} />}
         >

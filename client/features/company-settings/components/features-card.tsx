@@ -1,5 +1,5 @@
 import { FEATURE_NAMES, FEATURES, type Feature } from '@portal/server/core/contract/features.ts';
-import { useMayCall } from '../../../lib/session/use-may-call.ts';
+import { useMay } from '../../../lib/session/use-may.ts';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { useSaveSettings } from '../hooks/use-save-settings.ts';
@@ -18,7 +18,7 @@ const hints: Record<Feature, string> = {
 /** The features of the portal that staff have. A switch takes effect immediately, for everybody. */
 export function FeaturesCard({ settings }: { settings: CompanySettings }) {
   const { write, busy } = useSaveSettings();
-  const mayChange = useMayCall('companySettings.update');
+  const mayChange = useMay('settings.manage');
   const { featuresOff: off, updatedAt } = settings;
   const turn = (feature: Feature, on: boolean) =>
     void write({

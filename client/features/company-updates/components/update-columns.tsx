@@ -60,7 +60,7 @@ export const updateColumns = (act: Act): Column<CompanyUpdate>[] => [
     cell: (update) => (
       <div className="flex items-center justify-end gap-1">
         <Button
-          calls="companyUpdates.update"
+          needs="updates.manage"
           size="sm"
           aria-label={`${update.isPublished ? 'Unpublish' : 'Publish'} ${update.title}`}
           onClick={() => act('publish', update)}
@@ -69,20 +69,20 @@ export const updateColumns = (act: Act): Column<CompanyUpdate>[] => [
         </Button>
         {update.status === 'published' && (
           <IconButton
-            calls="acknowledgements.require"
+            needs="acknowledgements.require"
             label={`Require acknowledgement of ${update.title}`}
             icon={<FileCheck2 aria-hidden />}
             onClick={() => act('require', update)}
           />
         )}
         <IconButton
-          calls="companyUpdates.update"
+          needs="updates.manage"
           label={`Edit ${update.title}`}
           icon={<Pencil aria-hidden />}
           onClick={() => act('edit', update)}
         />
         <IconButton
-          calls="companyUpdates.delete"
+          needs="updates.manage"
           label={`Delete ${update.title}`}
           icon={<Trash2 aria-hidden />}
           variant="danger"

@@ -40,7 +40,7 @@ export function UpdatesPanel({ search, setSearch }: UpdatesPanelProps) {
             <>
               <ExportButton file={{ path: '/company-updates.csv', query: updateFilters.input(search) }} />
               <Button
-                calls="companyUpdates.create"
+                needs="updates.manage"
                 variant="primary"
                 icon={<Plus aria-hidden />}
                 onClick={() => setOpen({ what: 'new' })}

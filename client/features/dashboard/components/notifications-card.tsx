@@ -81,7 +81,7 @@ function NewRow({ notification, onRead, disabled }: NewRowProps) {
             {relativeTime(createdAt)}
           </time>
           <IconButton
-            calls="notifications.markRead"
+            needs="portal.read"
             label={`Mark “${title}” as read`}
             icon={<Check aria-hidden />}
             size="sm"

@@ -44,7 +44,7 @@ function DepartmentsDialog({ search, setSearch }: DepartmentsDialogProps) {
         <>
           <ExportButton size="lg" file={{ path: '/departments.csv', query: departmentsInput(search) }} />
           <Button
-            calls="departments.create"
+            needs="departments.manage"
             size="lg"
             icon={<Plus aria-hidden />}
             onClick={() => setEditing('new')}
@@ -87,13 +87,13 @@ function DepartmentsDialog({ search, setSearch }: DepartmentsDialogProps) {
                 trailing={
                   <>
                     <IconButton
-                      calls="departments.update"
+                      needs="departments.manage"
                       label={`Edit ${department.name}`}
                       icon={<Pencil aria-hidden />}
                       onClick={() => setEditing(department)}
                     />
                     <IconButton
-                      calls="departments.delete"
+                      needs="departments.manage"
                       label={`Delete ${department.name}`}
                       icon={<Trash2 aria-hidden />}
                       variant="danger"

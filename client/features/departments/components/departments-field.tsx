@@ -62,7 +62,7 @@ function AddDepartment({ onAdded }: { onAdded: (id: string) => void }) {
   return (
     <>
       <Button
-        calls="departments.create"
+        needs="departments.manage"
         size="sm"
         className="mt-2"
         icon={<Plus aria-hidden />}

@@ -58,7 +58,7 @@ export function AssignedActions({ assigned }: { assigned: Assigned }) {
   return (
     <span className="flex items-center justify-end gap-1">
       <Button
-        calls="deploymentAssignments.setStatus"
+        needs="deployments.answer"
         size="sm"
         busy={busy}
         onClick={() => (needsReason ? setAsking('released') : void write({ id, status: next }))}
@@ -69,7 +69,7 @@ export function AssignedActions({ assigned }: { assigned: Assigned }) {
       <DropdownMenu
         trigger={
           <IconButton
-            calls="deploymentAssignments.setStatus"
+            needs="deployments.answer"
             label={`More for ${person.name}`}
             icon={<EllipsisVertical aria-hidden />}
             tooltip={false}
@@ -115,7 +115,7 @@ export function OfferPlaceButton({ offerId, name }: { offerId: string; name: str
     onDone: refreshDeployments,
   });
   return (
-    <Button calls="offers.offerPlace" size="sm" busy={busy} onClick={() => void write({ id: offerId })}>
+    <Button needs="deployments.manage" size="sm" busy={busy} onClick={() => void write({ id: offerId })}>
       Offer Place
       <span className="sr-only">: {name}</span>
     </Button>
@@ -128,7 +128,7 @@ export function WithdrawButton({ offerId, name }: { offerId: string; name: strin
   return (
     <>
       <IconButton
-        calls="offers.withdraw"
+        needs="deployments.manage"
         label={`Withdraw the offer to ${name}`}
         icon={<X aria-hidden />}
         onClick={() => setAsking(true)}

@@ -72,7 +72,7 @@ export function CandidatesCard({ deployment, search, setSearch }: CandidatesCard
             actions={
               candidates &&
               candidates.length > 0 && (
-                <Button calls={['standby.ask', 'offers.create']} size="sm" onClick={selection.chooseShown}>
+                <Button needs="deployments.manage" size="sm" onClick={selection.chooseShown}>
                   Select All {count(candidates.length)}
                 </Button>
               )
@@ -104,7 +104,7 @@ export function CandidatesCard({ deployment, search, setSearch }: CandidatesCard
                 onClear={selection.clear}
               >
                 <Button
-                  calls="standby.ask"
+                  needs="deployments.manage"
                   size="sm"
                   icon={<Megaphone aria-hidden />}
                   onClick={() => setAsking(true)}
@@ -113,7 +113,7 @@ export function CandidatesCard({ deployment, search, setSearch }: CandidatesCard
                 </Button>
                 {position && deployment.status === 'open' && (
                   <Button
-                    calls="offers.create"
+                    needs="deployments.manage"
                     size="sm"
                     icon={<Send aria-hidden />}
                     onClick={() => setOffering(true)}

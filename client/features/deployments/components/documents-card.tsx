@@ -46,7 +46,7 @@ export function DocumentsCard({ deployment, open }: DocumentsCardProps) {
         actions={
           open && (
             <Button
-              calls="deploymentDocuments.add"
+              needs="deployments.manage"
               size="sm"
               icon={<Plus aria-hidden />}
               onClick={() => setAdding(true)}
@@ -70,7 +70,7 @@ export function DocumentsCard({ deployment, open }: DocumentsCardProps) {
             actions={({ id, name }) =>
               open && (
                 <IconButton
-                  calls="deploymentDocuments.remove"
+                  needs="deployments.manage"
                   label={`Remove ${name}`}
                   icon={<X aria-hidden />}
                   disabled={busy}
@@ -145,7 +145,7 @@ function AddDialog({ deploymentId, documents, onClose }: AddDialogProps) {
                     <span className="text-sm text-muted">Added</span>
                   ) : (
                     <Button
-                      calls="deploymentDocuments.add"
+                      needs="deployments.manage"
                       size="sm"
                       disabled={busy}
                       aria-label={`Add ${name}`}

@@ -15,7 +15,7 @@ export function MessageAllButton({ deployment: { id } }: { deployment: Deploymen
   });
   return (
     <Button
-      calls="deploymentConversations.open"
+      needs="deployments.manage"
       size="sm"
       icon={<MessagesSquare aria-hidden />}
       busy={busy}

@@ -29,7 +29,7 @@ export function PositionsCard({ deployment, open }: PositionsCardProps) {
         actions={
           open && (
             <Button
-              calls="positions.create"
+              needs="deployments.manage"
               size="sm"
               icon={<Plus aria-hidden />}
               onClick={() => setEditing('new')}
@@ -54,13 +54,13 @@ export function PositionsCard({ deployment, open }: PositionsCardProps) {
                 open && (
                   <span className="flex">
                     <IconButton
-                      calls="positions.update"
+                      needs="deployments.manage"
                       label={`Edit ${needText(position)}`}
                       icon={<Pencil aria-hidden />}
                       onClick={() => setEditing(position)}
                     />
                     <IconButton
-                      calls="positions.delete"
+                      needs="deployments.manage"
                       label={`Remove ${needText(position)}`}
                       icon={<Trash2 aria-hidden />}
                       variant="danger"

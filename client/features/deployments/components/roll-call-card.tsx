@@ -52,7 +52,7 @@ export function RollCallCard({ deployment }: { deployment: Deployment }) {
         actions={
           !endedAt && (
             <Button
-              calls="rollCalls.end"
+              needs="deployments.manage"
               size="sm"
               icon={<CircleStop aria-hidden />}
               onClick={() => setEnding(true)}
@@ -126,7 +126,7 @@ export function RollCallButton({ deployment: { id, name } }: { deployment: Deplo
   return (
     <>
       <Button
-        calls="rollCalls.start"
+        needs="deployments.manage"
         size="sm"
         icon={<Megaphone aria-hidden />}
         onClick={() => setAsking(true)}

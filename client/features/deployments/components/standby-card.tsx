@@ -39,7 +39,7 @@ export function StandbyCard({ deployment, open }: { deployment: Deployment; open
           open &&
           silent.length > 0 && (
             <Button
-              calls="standby.ask"
+              needs="deployments.manage"
               size="sm"
               icon={<BellRing aria-hidden />}
               onClick={() => setReminding(true)}

@@ -83,14 +83,14 @@ export function DocumentCard({ document, manages, onPreview, onOpen }: DocumentC
         {manages && (
           <>
             <IconButton
-              calls="documents.update"
+              needs="documents.manage"
               label={`Edit ${name}`}
               icon={<Pencil aria-hidden />}
               onClick={() => onOpen('edit')}
               className="-ml-2"
             />
             <IconButton
-              calls="documents.delete"
+              needs="documents.manage"
               label={`Delete ${name}`}
               icon={<Trash2 aria-hidden />}
               variant="danger"
@@ -101,7 +101,7 @@ export function DocumentCard({ document, manages, onPreview, onOpen }: DocumentC
               trigger={<IconButton label={`More for ${name}`} icon={<EllipsisVertical aria-hidden />} />}
             >
               <MenuItem
-                calls="documents.replace"
+                needs="documents.manage"
                 icon={<FileUp aria-hidden />}
                 onSelect={() => onOpen('version')}
               >
@@ -111,7 +111,7 @@ export function DocumentCard({ document, manages, onPreview, onOpen }: DocumentC
                 View Versions
               </MenuItem>
               <MenuItem
-                calls="acknowledgements.require"
+                needs="acknowledgements.require"
                 icon={<FileCheck2 aria-hidden />}
                 onSelect={() => onOpen('require')}
               >
@@ -137,7 +137,7 @@ export function DocumentCard({ document, manages, onPreview, onOpen }: DocumentC
           />
         )}
         <Button
-          calls="documents.download"
+          needs="portal.read"
           icon={<Download aria-hidden />}
           busy={download.busy}
           onClick={() => void download.write({ id })}

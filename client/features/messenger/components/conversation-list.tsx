@@ -42,11 +42,7 @@ export function ConversationList({ open, onStart }: ConversationListProps) {
           title: 'No conversations yet',
           text: 'Write to a colleague, or start a group.',
           action: (
-            <Button
-              calls="messenger.createConversation"
-              icon={<MessageSquarePlus aria-hidden />}
-              onClick={onStart}
-            >
+            <Button needs="messages.write" icon={<MessageSquarePlus aria-hidden />} onClick={onStart}>
               New Conversation
             </Button>
           ),

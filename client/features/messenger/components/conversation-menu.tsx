@@ -52,7 +52,7 @@ export function ConversationMenu({ conversation }: GroupProps) {
       <DropdownMenu
         trigger={
           <IconButton
-            calls={['messenger.mute', 'messenger.rename', 'messenger.addParticipants']}
+            needs="messages.write"
             label={canChange ? 'Group Options' : 'Conversation Options'}
             icon={<EllipsisVertical aria-hidden />}
             tooltip={false}
@@ -60,7 +60,7 @@ export function ConversationMenu({ conversation }: GroupProps) {
         }
       >
         <MenuItem
-          calls="messenger.mute"
+          needs="messages.write"
           icon={isMuted ? <Bell aria-hidden /> : <BellOff aria-hidden />}
           onSelect={() => void mute.write({ id, muted: !isMuted })}
         >
@@ -69,21 +69,21 @@ export function ConversationMenu({ conversation }: GroupProps) {
         {canChange && (
           <>
             <MenuItem
-              calls="messenger.rename"
+              needs="messages.write"
               icon={<Pencil aria-hidden />}
               onSelect={() => setOpenDialog('rename')}
             >
               Rename Group
             </MenuItem>
             <MenuItem
-              calls="messenger.addParticipants"
+              needs="messages.write"
               icon={<UserPlus aria-hidden />}
               onSelect={() => setOpenDialog('add')}
             >
               Add People
             </MenuItem>
             <MenuItem
-              calls="messenger.removeParticipant"
+              needs="messages.write"
               icon={<LogOut aria-hidden />}
               danger
               onSelect={() => setOpenDialog('leave')}

@@ -101,7 +101,7 @@ export const MessageItem = memo(function MessageItem({
       </div>
       {onReply && !deletedAt && (
         <IconButton
-          calls="messenger.send"
+          needs="messages.write"
           size="sm"
           label="Reply"
           icon={<Reply aria-hidden />}
@@ -115,7 +115,7 @@ export const MessageItem = memo(function MessageItem({
         <DropdownMenu
           trigger={
             <IconButton
-              calls={['messenger.edit', 'messenger.delete']}
+              needs="messages.write"
               size="sm"
               label="Change message"
               icon={<EllipsisVertical aria-hidden />}
@@ -124,11 +124,11 @@ export const MessageItem = memo(function MessageItem({
             />
           }
         >
-          <MenuItem calls="messenger.edit" icon={<Pencil aria-hidden />} onSelect={() => onEdit(message)}>
+          <MenuItem needs="messages.write" icon={<Pencil aria-hidden />} onSelect={() => onEdit(message)}>
             Edit Message
           </MenuItem>
           <MenuItem
-            calls="messenger.delete"
+            needs="messages.write"
             icon={<Trash2 aria-hidden />}
             danger
             onSelect={() => onDelete(message)}

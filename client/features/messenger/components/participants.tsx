@@ -38,7 +38,7 @@ export function Participants({ conversation }: { conversation: Conversation }) {
               </span>
               {canRemove && person.id !== me.id && (
                 <IconButton
-                  calls="messenger.removeParticipant"
+                  needs="messages.write"
                   size="sm"
                   label={`Remove ${person.name}`}
                   icon={<UserMinus aria-hidden />}

@@ -9,7 +9,7 @@ import { PersonName } from '../../../components/people/person-card/person-name.t
 import { api } from '../../../lib/api/api.ts';
 import { statusOf } from '../../../lib/api/errors.ts';
 import { useUser } from '../../../lib/session/session.ts';
-import { useMayCall } from '../../../lib/session/use-may-call.ts';
+import { useMay } from '../../../lib/session/use-may.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
@@ -72,7 +72,7 @@ type ThreadProps = Omit<ThreadPaneProps, 'id'> & { conversation: Conversation };
 function Thread({ conversation, wanted, onLatest, onShow }: ThreadProps) {
   const { id, title, type, participants, canWrite, canChange } = conversation;
   const me = useUser();
-  const mayWrite = useMayCall('messenger.send');
+  const mayWrite = useMay('messages.write');
   const other = type === 'direct' ? participants.find((person) => person.id !== me.id) : undefined;
   const [editing, setEditing] = useState<Message>();
   const [deleting, setDeleting] = useState<Message>();

@@ -4,6 +4,7 @@ import { parseSentSearch } from './search.ts';
 
 export const adminTab = adminTabOf({
   name: 'notifications',
+  needs: 'notifications.read',
   label: 'Notifications',
   words: 'sent messages alerts announce who has read',
   icon: Bell,

@@ -11,7 +11,7 @@ export const findable: FindableDeclaration = {
   actions: [
     {
       name: 'send-notification',
-      calls: 'notifications.create',
+      needs: 'notifications.manage',
       label: 'Send Notification',
       words: 'new create write tell staff',
       icon: BellPlus,

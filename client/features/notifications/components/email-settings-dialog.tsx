@@ -72,7 +72,7 @@ interface EmailSettingsFormProps {
 function EmailSettingsForm({ known: { preferences, timeZone }, onClose }: EmailSettingsFormProps) {
   return (
     <FormDialog
-      calls="notifications.savePreferences"
+      needs="portal.arrange"
       title={TITLE}
       description="Choose which notifications you also get by email."
       submitLabel="Save Settings"

@@ -30,7 +30,7 @@ export function NotificationRow({ notification, onRead, marking }: NotificationR
         !isRead &&
         onRead && (
           <Button
-            calls="notifications.markRead"
+            needs="portal.read"
             size="sm"
             variant="ghost"
             icon={<Check aria-hidden />}

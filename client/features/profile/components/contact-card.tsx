@@ -11,7 +11,7 @@ export function ContactCard({ profile }: { profile: OwnProfile }) {
   return (
     <EditableCard
       title="Contact Information"
-      calls="profile.updateContact"
+      needs="profile.edit"
       form={(close) => <ContactForm profile={profile} onClose={close} />}
     >
       <div className="grid gap-6 lg:grid-cols-2">

@@ -22,7 +22,7 @@ export function PersonalCard({ profile, editing, onEdited }: PersonalCardProps) 
   return (
     <EditableCard
       title="Personal Information"
-      calls="profile.update"
+      needs="profile.edit"
       openByUrl={editing}
       onClosed={onEdited}
       form={(close) => <PersonalForm profile={profile} onClose={close} />}

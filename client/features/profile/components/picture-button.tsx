@@ -36,7 +36,7 @@ export function PictureButton({ profile }: { profile: OwnProfile }) {
   return (
     <div className="relative shrink-0">
       <Avatar person={profile} src={profile.profilePicture} size="xl" label={profile.name} />
-      <Changes calls="people.uploadPicture">
+      <Changes needs="profile.fill">
         <label
           title="Change Picture"
           className="absolute -right-1 -bottom-1 grid size-8.5 cursor-pointer place-items-center rounded-full border-2 border-surface bg-accent text-on-accent transition-colors duration-100 hover:bg-accent-hover has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent pointer-coarse:size-11"

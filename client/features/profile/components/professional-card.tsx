@@ -10,7 +10,7 @@ import type { OwnProfile } from '../queries.ts';
 export function ProfessionalCard({ profile }: { profile: OwnProfile }) {
   return (
     <Card>
-      <CardHeader title="Professional Information" badge={<RoleBadge role={profile.role} />} />
+      <CardHeader title="Professional Information" badge={<RoleBadge of={profile} />} />
       <CardBody className="grid gap-4">
         <DescriptionList
           items={[

@@ -12,7 +12,7 @@ export function RemovePicture() {
   return (
     <>
       <Button
-        calls="profile.removePicture"
+        needs="profile.fill"
         size="sm"
         variant="ghost"
         icon={<Trash2 aria-hidden />}

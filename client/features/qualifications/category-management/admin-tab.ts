@@ -4,6 +4,7 @@ import { parseCategoriesSearch } from './search.ts';
 
 export const adminTab = adminTabOf({
   name: 'categories',
+  needs: 'credentials.read',
   label: 'Categories',
   icon: Tags,
   group: 'People',

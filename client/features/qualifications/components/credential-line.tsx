@@ -69,7 +69,7 @@ export function CredentialLine<R extends AnyQualification, Values, Input>(
           {current.documentUrl && <DocumentLink url={current.documentUrl} name={name} />}
           {isDue && (
             <Button
-              calls={['bonds.submit', 'licenses.submit', 'experiences.submit']}
+              needs="credentials.submit"
               size="sm"
               icon={<RefreshCw aria-hidden />}
               onClick={() => onRenew(current)}
@@ -125,7 +125,7 @@ function LineMenu<R extends AnyQualification, Values, Input>({
     >
       {!newer && canRenew(current) && (
         <MenuItem
-          calls={['bonds.submit', 'licenses.submit', 'experiences.submit']}
+          needs="credentials.submit"
           icon={<RefreshCw aria-hidden />}
           onSelect={() => onRenew(current)}
         >
@@ -133,11 +133,7 @@ function LineMenu<R extends AnyQualification, Values, Input>({
         </MenuItem>
       )}
       {latest.can.edit && (
-        <MenuItem
-          calls={['bonds.revise', 'licenses.revise', 'experiences.revise']}
-          icon={<Pencil aria-hidden />}
-          onSelect={() => onEdit(latest)}
-        >
+        <MenuItem needs="credentials.submit" icon={<Pencil aria-hidden />} onSelect={() => onEdit(latest)}>
           {[editLabel(latest), what].filter(Boolean).join(' ')}
         </MenuItem>
       )}
@@ -165,7 +161,7 @@ function RemoveItem<R extends AnyQualification>({
   const Icon = can.withdraw ? Undo2 : Trash2;
   return (
     <MenuItem
-      calls={['bonds.remove', 'licenses.remove', 'experiences.remove']}
+      needs="credentials.submit"
       danger
       icon={<Icon aria-hidden />}
       onSelect={() => onRemove(qualification)}

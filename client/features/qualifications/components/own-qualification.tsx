@@ -50,7 +50,7 @@ export function OwnQualification<R extends AnyQualification, Values, Input>({
       <div className="-ml-2.5 flex flex-wrap gap-x-1 gap-y-1">
         {can.edit && !successor && (
           <Button
-            calls={['bonds.revise', 'licenses.revise', 'experiences.revise']}
+            needs="credentials.submit"
             size="sm"
             variant="ghost"
             icon={<Pencil aria-hidden />}
@@ -68,7 +68,7 @@ export function OwnQualification<R extends AnyQualification, Values, Input>({
         </Button>
         {(can.delete || can.withdraw) && (
           <Button
-            calls={['bonds.remove', 'licenses.remove', 'experiences.remove']}
+            needs="credentials.submit"
             size="sm"
             variant="ghost"
             icon={<RemoveIcon aria-hidden />}

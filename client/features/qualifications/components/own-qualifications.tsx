@@ -9,7 +9,7 @@ import { errorSentence } from '../../../lib/api/errors.ts';
 import { validToday } from '../../../lib/format/expiry.ts';
 import { counted } from '../../../lib/format/format.ts';
 import { useExpiresSoonDays } from '../../../lib/session/expiry-warning.ts';
-import { mayMake } from '../../../lib/session/use-may-call.ts';
+import { mayNow } from '../../../lib/session/use-may.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -50,7 +50,7 @@ export function OwnQualifications<R extends AnyQualification, Values extends obj
   const [closed, setClosed] = useState<string>();
   if (closed && closed !== state) setClosed(undefined);
   const wanted = state && state !== closed && qualifications ? formFor(state, qualifications) : null;
-  const adding = useOpened(wanted === 'new' && mayMake('licenses.submit'), () => setClosed(state));
+  const adding = useOpened(wanted === 'new' && mayNow('credentials.submit'), () => setClosed(state));
   const editForm = useRef<QualificationFormHandle>(null);
   const [chosen, setChosen] = useState<R>();
   const asked = wanted === 'new' ? undefined : (wanted ?? undefined);
@@ -128,7 +128,7 @@ export function OwnQualifications<R extends AnyQualification, Values extends obj
           actions={
             !adding.opened && (
               <Button
-                calls={['bonds.submit', 'licenses.submit', 'experiences.submit']}
+                needs="credentials.submit"
                 ref={adding.opener}
                 variant="primary"
                 icon={<Plus aria-hidden />}

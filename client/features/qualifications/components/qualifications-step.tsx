@@ -36,13 +36,7 @@ export function QualificationsStep({
   const region = useRef<HTMLDivElement>(null);
   useFocusWithin(region, Boolean(form), count);
   const add = (
-    <Button
-      calls={['bonds.submit', 'licenses.submit', 'experiences.submit']}
-      size="lg"
-      icon={<Plus aria-hidden />}
-      onClick={onAdd}
-      data-add
-    >
+    <Button needs="profile.fill" size="lg" icon={<Plus aria-hidden />} onClick={onAdd} data-add>
       {addLabel}
     </Button>
   );

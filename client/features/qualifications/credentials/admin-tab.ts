@@ -5,6 +5,7 @@ import { parseCredentialsSearch } from './search.ts';
 
 export const adminTab = adminTabOf({
   name: 'talent',
+  needs: 'credentials.read',
   label: 'Talent',
   words: 'licenses bonds licensing states expired active adjuster inspector',
   icon: MapPinned,

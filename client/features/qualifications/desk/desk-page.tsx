@@ -92,7 +92,7 @@ export function DeskPage({ search, setSearch }: DeskPageProps) {
         actions={
           <>
             <Button
-              calls={['noteTemplates.create', 'noteTemplates.update', 'noteTemplates.delete']}
+              needs="credentials.manage"
               icon={<MessageSquareText aria-hidden />}
               onClick={() => setEditing(true)}
             >

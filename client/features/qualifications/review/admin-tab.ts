@@ -5,6 +5,7 @@ import { parseReviewSearch } from './search.ts';
 
 export const adminTab = adminTabOf({
   name: 'qualifications',
+  needs: 'credentials.read',
   label: 'Qualifications',
   words: 'review queue licenses bonds experience categories approve reject submitted waiting documents',
   icon: BadgeCheck,

@@ -46,7 +46,7 @@ export function WhereIMayWork() {
         actions={
           states && (
             <Button
-              calls="readiness.want"
+              needs="deployments.answer"
               size="sm"
               icon={<Pencil aria-hidden />}
               onClick={() => setChoosing(true)}
@@ -69,7 +69,7 @@ export function WhereIMayWork() {
           title: 'No licenses or bonds yet',
           text: 'Adjusters need a license and a bond in each state where they work.',
           action: (
-            <Button calls="licenses.submit" onClick={() => setAdding({ kind: 'license' })}>
+            <Button needs="credentials.submit" onClick={() => setAdding({ kind: 'license' })}>
               Add License
             </Button>
           ),
@@ -117,7 +117,7 @@ function StepButton({ row: { state, next }, onAdd }: { row: OwnState; onAdd: (ad
   if (next.act === 'add') {
     return (
       <Button
-        calls={['licenses.submit', 'bonds.submit']}
+        needs="credentials.submit"
         size="sm"
         aria-label={name}
         onClick={() => onAdd({ kind: next.requirement, state })}
@@ -127,7 +127,7 @@ function StepButton({ row: { state, next }, onAdd }: { row: OwnState; onAdd: (ad
     );
   }
   return (
-    <Changes calls={['licenses.submit', 'bonds.submit']}>
+    <Changes needs="credentials.submit">
       <LinkButton
         size="sm"
         to="/profile"

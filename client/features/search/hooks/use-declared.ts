@@ -49,7 +49,8 @@ export function useDeclared(entries: readonly NavEntry[]): Declared {
   };
   const sidebar = entries.map((entry) => ({ ...entry, words: sidebarWords.get(entry.path) }));
   const tabs = selfServiceTabs.map((tab) => ({ ...tab, page: tab.path }));
-  const admin = adminTabs.map(({ name, label, icon, words }) => ({
+  const allowed = adminTabs.filter(({ needs }) => user.abilities.includes(needs));
+  const admin = allowed.map(({ name, label, icon, words }) => ({
     path: `/admin?tab=${name}`,
     label: `Admin: ${label}`,
     icon,

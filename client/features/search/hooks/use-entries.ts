@@ -2,7 +2,7 @@ import { ArrowRight, type LucideIcon } from 'lucide-react';
 import type { Find, FindableAction, FindableKind, Opening } from '../../../components/shell/findable.ts';
 import type { NavEntry } from '../../../components/shell/nav-entry.ts';
 import type { Outputs } from '../../../lib/api/api.ts';
-import { useMayCall } from '../../../lib/session/use-may-call.ts';
+import { useMay } from '../../../lib/session/use-may.ts';
 import type { Recent } from '../model/recents.ts';
 import { fitsByOthersOnly, fitting } from '../model/words.ts';
 import { useDeclared } from './use-declared.ts';
@@ -91,11 +91,11 @@ function pageEntry({ path, label, icon, words }: ReturnType<typeof useDeclared>[
   };
 }
 
-function useActionEntry({ name, label, icon, words, calls, does }: FindableAction): Labelled | undefined {
+function useActionEntry({ name, label, icon, words, needs, does }: FindableAction): Labelled | undefined {
   // biome-ignore lint/correctness/useHookAtTopLevel: an action has such a hook or has none, for as long as the search is open
   const run = 'useRun' in does ? does.useRun() : undefined;
-  const mayCall = useMayCall(calls);
-  if (!mayCall || ('useRun' in does && !run)) return undefined;
+  const isAllowed = useMay(needs);
+  if (!isAllowed || ('useRun' in does && !run)) return undefined;
   const key = `action ${name}`;
   return {
     key,

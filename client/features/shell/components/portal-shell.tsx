@@ -3,10 +3,10 @@ import { AppShell } from '../../../components/shell/app-shell.tsx';
 import { ConnectionStrip } from '../../../components/shell/connection-strip.tsx';
 import { NOTHING_TYPED, SearchComing } from '../../../components/shell/search-coming.tsx';
 import { lazyPart, preload } from '../../../lib/page/code-loading.ts';
-import { mayOpen } from '../../../lib/session/access.ts';
 import { companyName } from '../../../lib/session/company.ts';
 import { leave } from '../../../lib/session/leave.ts';
 import { useUser } from '../../../lib/session/session.ts';
+import { useMay } from '../../../lib/session/use-may.ts';
 import { useLiveNotifications, useNotificationCounts } from '../../notifications/queries.ts';
 import { useNavEntries } from '../hooks/use-nav-entries.ts';
 import { isMac, useSearchKey } from '../hooks/use-search-key.ts';
@@ -18,6 +18,7 @@ const AwayBanner = lazyPart(async () => (await import('../../system/components/a
 /** The common frame of all pages with full access. */
 export function PortalShell({ children }: { children: ReactNode }) {
   const user = useUser();
+  const seesSystem = useMay('system.read');
   const { data: counts } = useNotificationCounts();
   useLiveNotifications();
   const entries = useNavEntries();
@@ -43,7 +44,7 @@ export function PortalShell({ children }: { children: ReactNode }) {
         strip={
           <>
             <ConnectionStrip />
-            {mayOpen('admin', user) && (
+            {seesSystem && (
               <Suspense>
                 <AwayBanner />
               </Suspense>

@@ -2,7 +2,7 @@ import { FEATURE_NAMES, type Feature } from '@portal/server/core/contract/featur
 import type { ReactNode } from 'react';
 import { NotFound } from '../../../components/shell/not-found.tsx';
 import { useFeaturesOff, useLiveFeatures } from '../../../lib/session/features.ts';
-import { useUser } from '../../../lib/session/session.ts';
+import { useMay } from '../../../lib/session/use-may.ts';
 
 /** A page, unless administrators have switched off its feature; administrators can still open it. */
 export function WhileSwitchedOn({
@@ -15,10 +15,10 @@ export function WhileSwitchedOn({
   alone?: boolean;
   children: ReactNode;
 }) {
-  const { role } = useUser();
+  const keeps = useMay('features.keep');
   const off = useFeaturesOff();
   useLiveFeatures();
-  if (!feature || role === 'admin' || !off.includes(feature)) return children;
+  if (!feature || keeps || !off.includes(feature)) return children;
   const notice = (
     <NotFound
       title={`${FEATURE_NAMES[feature]} is switched off`}

@@ -77,7 +77,7 @@ function AgentCard({ agent, onStart }: { agent: Agent; onStart: () => void }) {
       </div>
       <div className="mt-auto pt-4">
         <Button
-          calls="chatSessions.start"
+          needs="specialists.ask"
           onClick={onStart}
           aria-label={`Start Session with ${name}`}
           className="w-full"

@@ -43,7 +43,7 @@ export function AgentsPanel({ search, setSearch }: AgentsPanelProps) {
             <>
               <ExportButton file={{ path: '/ai-agents.csv', query: agentFilters.input(search) }} />
               <Button
-                calls="agents.create"
+                needs="specialists.manage"
                 variant="primary"
                 icon={<Plus aria-hidden />}
                 onClick={() => setEditing('new')}
@@ -118,14 +118,14 @@ const actions = (
   cell: (agent) => (
     <span className="inline-flex items-center gap-1">
       <IconButton
-        calls="agents.update"
+        needs="specialists.manage"
         label={`Edit ${agent.name}`}
         icon={<Pencil aria-hidden />}
         tooltipSide="left"
         onClick={() => onEdit(agent)}
       />
       <IconButton
-        calls="agents.delete"
+        needs="specialists.manage"
         label={`Delete ${agent.name}`}
         icon={<Trash2 aria-hidden />}
         variant="danger"

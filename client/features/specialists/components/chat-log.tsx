@@ -87,7 +87,7 @@ export function ChatLog({
         <Answered agent={agent} text={growing} growing>
           <Typing name={agent.name} />
           <Button
-            calls="chatSessions.stop"
+            needs="specialists.ask"
             size="sm"
             icon={<Square aria-hidden />}
             busy={stopping}
@@ -312,7 +312,7 @@ function Actions({ answer, documents, again, onAsk }: ActionsProps) {
       </Button>
       {again !== undefined && (
         <Button
-          calls="chatSessions.send"
+          needs="specialists.ask"
           size="sm"
           variant="ghost"
           icon={<RotateCcw aria-hidden />}

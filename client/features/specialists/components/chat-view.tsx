@@ -10,7 +10,7 @@ import { downloadFile } from '../../../lib/api/download.ts';
 import { errorSentence, statusOf } from '../../../lib/api/errors.ts';
 import { useRoom } from '../../../lib/realtime/use-room.ts';
 import { watchSession } from '../../../lib/session/account.ts';
-import { useMayCall } from '../../../lib/session/use-may-call.ts';
+import { useMay } from '../../../lib/session/use-may.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DropdownMenu, MenuItem } from '../../../ui/dropdown-menu.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -70,7 +70,7 @@ function Chat({ session, fresh, onHistory }: ChatProps) {
   const [shown, setShown] = useState(1);
   const [choosing, setChoosing] = useState(false);
   const [draft, setDraft] = useDraft(`ai-${id}`);
-  const mayAsk = useMayCall('chatSessions.send');
+  const mayAsk = useMay('specialists.ask');
   const asking = useAsking({ session, fresh, giveBack: setDraft });
   const readable = documents.filter(({ isReadable }) => isReadable);
   const hasDocument = readable.length > 0;
@@ -234,11 +234,7 @@ function SessionMenu({ session: { id, title } }: { session: Session }) {
           />
         }
       >
-        <MenuItem
-          calls="chatSessions.rename"
-          icon={<Pencil aria-hidden />}
-          onSelect={() => setRenaming(true)}
-        >
+        <MenuItem needs="specialists.ask" icon={<Pencil aria-hidden />} onSelect={() => setRenaming(true)}>
           Rename Session
         </MenuItem>
         <MenuItem icon={<FileDown aria-hidden />} onSelect={() => void save()}>

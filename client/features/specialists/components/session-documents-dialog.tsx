@@ -47,17 +47,13 @@ export function SessionDocumentsDialog({ session, onShow, onClose }: SessionDocu
         !full && (
           <>
             <Button
-              calls="chatSessions.addFromLibrary"
+              needs="specialists.ask"
               icon={<Library aria-hidden />}
               onClick={() => setAdding('library')}
             >
               Add from Library
             </Button>
-            <Button
-              calls="chatSessions.addDocument"
-              icon={<Plus aria-hidden />}
-              onClick={() => setAdding('pdf')}
-            >
+            <Button needs="specialists.ask" icon={<Plus aria-hidden />} onClick={() => setAdding('pdf')}>
               Add PDF
             </Button>
           </>
@@ -96,7 +92,7 @@ export function SessionDocumentsDialog({ session, onShow, onClose }: SessionDocu
                 )}
                 {documents.length > 1 && (
                   <MenuItem
-                    calls="chatSessions.removeDocument"
+                    needs="specialists.ask"
                     icon={<Trash2 aria-hidden />}
                     onSelect={() => setRemoving(document)}
                   >

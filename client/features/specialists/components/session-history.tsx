@@ -137,7 +137,7 @@ function SessionRow({ session, current, onOpen, onDeleted }: SessionRowProps) {
         </span>
       </button>
       <Button
-        calls="chatSessions.delete"
+        needs="specialists.ask"
         size="sm"
         variant={armed ? 'danger' : 'ghost'}
         icon={<Trash2 aria-hidden />}

@@ -4,6 +4,7 @@ import { parseSynonymsSearch } from './search.ts';
 
 export const adminTab = adminTabOf({
   name: 'synonyms',
+  needs: 'specialists.read',
   label: 'AI Synonyms',
   words: 'abbreviations words phrases glossary coastal ai search documents',
   icon: BookA,

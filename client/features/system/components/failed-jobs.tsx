@@ -62,7 +62,7 @@ function Job({ job }: { job: FailedJob }) {
     <CardRow
       trailing={
         <Button
-          calls="system.retryJob"
+          needs="system.manage"
           size="sm"
           busy={retry.busy}
           aria-label={`Try Again: ${jobTitle(job)}`}

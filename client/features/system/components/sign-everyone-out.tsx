@@ -15,7 +15,7 @@ export function SignEveryoneOut() {
         title="Sessions"
         actions={
           <Button
-            calls="users.endAllSessions"
+            needs="people.manage"
             size="sm"
             icon={<LogOut aria-hidden />}
             onClick={() => setAsked(true)}

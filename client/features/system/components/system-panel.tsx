@@ -66,7 +66,7 @@ function Dependencies({ dependencies }: { dependencies: Dependency[] }) {
         title="Dependencies"
         actions={
           <Button
-            calls="system.sendTestEmail"
+            needs="system.manage"
             size="sm"
             icon={<Mail aria-hidden />}
             busy={test.busy}

@@ -52,7 +52,7 @@ export function MissingSteps({ state, search }: MissingStepsProps) {
         )}
         {people > 0 && (
           <Button
-            calls="missingSteps.ask"
+            needs="talent.ask"
             size="sm"
             className="ml-auto"
             icon={<MailQuestion aria-hidden />}
@@ -84,7 +84,7 @@ export function AskSelected({ state, search, people }: AskSelectedProps) {
   return (
     <>
       <Button
-        calls="missingSteps.ask"
+        needs="talent.ask"
         size="sm"
         icon={<MailQuestion aria-hidden />}
         onClick={() => setAsking(true)}

@@ -78,7 +78,7 @@ export function TalentSelection({
           Copy Addresses
         </Button>
         <Button
-          calls="messenger.createConversation"
+          needs="messages.write"
           size="sm"
           icon={<MessageSquare aria-hidden />}
           onClick={() => openUpTo(CONVERSATION_MAX, 'message')}
@@ -86,7 +86,7 @@ export function TalentSelection({
           Message
         </Button>
         <Button
-          calls="calendar.create"
+          needs="events.write"
           size="sm"
           icon={<CalendarPlus aria-hidden />}
           onClick={() => openUpTo(ATTENDEES_MAX, 'invite')}
@@ -94,7 +94,7 @@ export function TalentSelection({
           Invite to Event
         </Button>
         <Button
-          calls="actionItems.createSeveral"
+          needs="items.manage"
           size="sm"
           icon={<ListTodo aria-hidden />}
           onClick={() => setOpen('assign')}
@@ -102,7 +102,7 @@ export function TalentSelection({
           Assign Action Item
         </Button>
         <Button
-          calls="notifications.create"
+          needs="notifications.manage"
           size="sm"
           variant="primary"
           icon={<Bell aria-hidden />}

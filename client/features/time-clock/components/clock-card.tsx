@@ -35,18 +35,12 @@ export function ClockCard({ clock: { serverTime, active, timeZone }, receivedAt 
         {active && looksForgotten(active.clockIn, now) ? (
           <ForgottenBanner entry={active} className="text-start" />
         ) : active ? (
-          <Button
-            calls="timeClock.clockOut"
-            size="lg"
-            icon={<LogOut aria-hidden />}
-            onClick={clockOut}
-            busy={busy}
-          >
+          <Button needs="time.record" size="lg" icon={<LogOut aria-hidden />} onClick={clockOut} busy={busy}>
             Clock Out
           </Button>
         ) : (
           <Button
-            calls="timeClock.clockIn"
+            needs="time.record"
             size="lg"
             variant="primary"
             icon={<LogIn aria-hidden />}

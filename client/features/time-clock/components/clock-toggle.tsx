@@ -15,7 +15,7 @@ export function ClockToggle() {
   // Keeps the size while loading, so that nothing shifts.
   if (isPending) {
     return (
-      <Button calls="timeClock.clockIn" className="invisible" icon={<LogIn aria-hidden />} disabled>
+      <Button needs="time.record" className="invisible" icon={<LogIn aria-hidden />} disabled>
         Clock In
       </Button>
     );
@@ -25,7 +25,7 @@ export function ClockToggle() {
   if (!active) {
     return (
       <Button
-        calls="timeClock.clockIn"
+        needs="time.record"
         variant="primary"
         icon={<LogIn aria-hidden />}
         onClick={clockIn}
@@ -40,7 +40,7 @@ export function ClockToggle() {
       <span className="text-sm text-muted tabular-nums">
         In at {timeWithZone(active.clockIn, active.timeZone)}
       </span>
-      <Button calls="timeClock.clockOut" icon={<LogOut aria-hidden />} onClick={clockOut} busy={busy}>
+      <Button needs="time.record" icon={<LogOut aria-hidden />} onClick={clockOut} busy={busy}>
         Clock Out
       </Button>
     </span>

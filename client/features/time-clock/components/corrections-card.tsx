@@ -45,12 +45,7 @@ function Withdraw({ correction: { id } }: { correction: TimeCorrection }) {
     onFailed: refreshTimeClock,
   });
   return (
-    <Button
-      calls="timeCorrections.withdraw"
-      size="sm"
-      busy={withdraw.busy}
-      onClick={() => void withdraw.write({ id })}
-    >
+    <Button needs="time.record" size="sm" busy={withdraw.busy} onClick={() => void withdraw.write({ id })}>
       Withdraw
     </Button>
   );

@@ -83,7 +83,7 @@ function Trailing({ correction, onDecide }: TrailingProps) {
   return (
     <>
       <Button
-        calls="timeCorrections.reject"
+        needs="time.manage"
         size="sm"
         aria-label={`Reject the correction of ${person.name}`}
         onClick={() => onDecide({ correction, verb: 'reject' })}
@@ -91,7 +91,7 @@ function Trailing({ correction, onDecide }: TrailingProps) {
         Reject
       </Button>
       <Button
-        calls="timeCorrections.approve"
+        needs="time.manage"
         size="sm"
         variant="primary"
         aria-label={`Approve the correction of ${person.name}`}

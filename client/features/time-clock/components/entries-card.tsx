@@ -26,7 +26,7 @@ export function EntriesCard({ pages }: { pages: ReturnType<typeof useTimeClock> 
             title="Recent Entries"
             actions={
               <Button
-                calls="timeCorrections.request"
+                needs="time.record"
                 size="sm"
                 icon={<Plus aria-hidden />}
                 onClick={() => setCorrecting('new')}
@@ -100,7 +100,7 @@ const actions = (onCorrect: (entry: TimeEntry) => void): Column<TimeEntry> => ({
   cell: (entry) =>
     entry.locked || entry.correctionPending ? null : (
       <IconButton
-        calls="timeCorrections.request"
+        needs="time.record"
         label={`Correct the entry of ${zonedDay(entry.clockIn, entry.timeZone)}, ${timeWithZone(entry.clockIn, entry.timeZone)}`}
         icon={<Pencil aria-hidden />}
         tooltipSide="left"

@@ -20,7 +20,7 @@ export function ForgottenBanner({ entry, className }: ForgottenBannerProps) {
     <>
       <Banner tone="attention" title="Did you forget to clock out?" className={className}>
         <p>You clocked in on {dayAndTime(entry.clockIn, entry.timeZone)}. Enter when you stopped working.</p>
-        <Button calls="timeCorrections.request" className="mt-2" onClick={() => setCorrecting(true)}>
+        <Button needs="time.record" className="mt-2" onClick={() => setCorrecting(true)}>
           Enter End Time
         </Button>
       </Banner>

@@ -38,7 +38,7 @@ export function OpenEntry({ id, onClose }: OpenEntryProps) {
           {entry && (
             <>
               <Button
-                calls="timeEntries.delete"
+                needs="time.manage"
                 size="lg"
                 icon={<Trash2 aria-hidden />}
                 onClick={() => setAct('delete')}
@@ -46,7 +46,7 @@ export function OpenEntry({ id, onClose }: OpenEntryProps) {
                 Delete Entry
               </Button>
               <Button
-                calls="timeEntries.change"
+                needs="time.manage"
                 size="lg"
                 variant="primary"
                 icon={<Pencil aria-hidden />}

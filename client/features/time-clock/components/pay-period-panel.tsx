@@ -105,7 +105,7 @@ function PeriodHeader({ period, setSearch }: { period: PayPeriod; setSearch: Set
         }
         actions={
           <div className="flex flex-wrap items-center gap-2">
-            <Button calls="timeEntries.add" icon={<Plus aria-hidden />} onClick={() => setAdding(true)}>
+            <Button needs="time.manage" icon={<Plus aria-hidden />} onClick={() => setAdding(true)}>
               Add Entry
             </Button>
             <ExportButton file={{ path: '/time-clock/payroll.csv', query: { from: start, to: end } }}>
@@ -113,7 +113,7 @@ function PeriodHeader({ period, setSearch }: { period: PayPeriod; setSearch: Set
             </ExportButton>
             {!locked && (
               <Button
-                calls="payPeriods.lock"
+                needs="time.manage"
                 variant="primary"
                 icon={<Lock aria-hidden />}
                 disabled={!over || waiting.length > 0}

@@ -49,7 +49,7 @@ export function PersonEntries({ row: { person, adjustmentHours }, period, onOpen
       )}
       <div>
         <Button
-          calls="timeEntries.add"
+          needs="time.manage"
           size="sm"
           icon={<Plus aria-hidden />}
           aria-label={`Add Entry for ${person.name}`}

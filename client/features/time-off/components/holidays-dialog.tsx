@@ -73,7 +73,7 @@ export function HolidaysDialog({ year, onYear, onClose }: HolidaysDialogProps) {
           <YearSwitch year={year} onYear={onYear} />
           {federal > 0 && (
             <Button
-              calls="timeOff.addFederalHolidays"
+              needs="leave.manage"
               size="sm"
               busy={addFederal.busy}
               onClick={() => void addFederal.write({ year })}
@@ -105,7 +105,7 @@ export function HolidaysDialog({ year, onYear, onClose }: HolidaysDialogProps) {
                     key={date}
                     trailing={
                       <IconButton
-                        calls="timeOff.removeHoliday"
+                        needs="leave.manage"
                         label={`Remove ${name}`}
                         icon={<Trash2 aria-hidden />}
                         variant="danger"
@@ -151,7 +151,7 @@ export function HolidaysDialog({ year, onYear, onClose }: HolidaysDialogProps) {
           </InlineForm>
         ) : (
           <Button
-            calls="timeOff.addHoliday"
+            needs="leave.manage"
             icon={<Plus aria-hidden />}
             onClick={() => setAdding(true)}
             className="justify-self-start"

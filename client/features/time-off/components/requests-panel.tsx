@@ -89,7 +89,7 @@ export function RequestsPanel({ search, setSearch }: RequestsPanelProps) {
               onClear={selection.clear}
             >
               <Button
-                calls="timeOff.approveSeveral"
+                needs="leave.manage"
                 size="sm"
                 variant="primary"
                 icon={<Check aria-hidden />}
@@ -258,7 +258,7 @@ const actions = (onOpen: (open: Open) => void): Column<RequestOfPerson> => ({
       <span className="inline-flex items-center gap-1">
         {request.can.approve && (
           <IconButton
-            calls="timeOff.approve"
+            needs="leave.manage"
             label={`Approve ${named}`}
             icon={<Check aria-hidden />}
             tooltipSide="left"
@@ -267,7 +267,7 @@ const actions = (onOpen: (open: Open) => void): Column<RequestOfPerson> => ({
         )}
         {request.can.reject && (
           <IconButton
-            calls="timeOff.reject"
+            needs="leave.manage"
             label={`Reject ${named}`}
             icon={<X aria-hidden />}
             variant="danger"
@@ -277,7 +277,7 @@ const actions = (onOpen: (open: Open) => void): Column<RequestOfPerson> => ({
         )}
         {request.can.cancel && request.cancellationAsked && (
           <IconButton
-            calls="timeOffCancellations.decline"
+            needs="leave.manage"
             label={`Keep ${named}`}
             icon={<CalendarCheck aria-hidden />}
             tooltipSide="left"
@@ -286,7 +286,7 @@ const actions = (onOpen: (open: Open) => void): Column<RequestOfPerson> => ({
         )}
         {request.can.cancel && (
           <IconButton
-            calls="timeOffCancellations.cancel"
+            needs="leave.manage"
             label={`Cancel ${named}`}
             icon={<CalendarX aria-hidden />}
             variant="danger"

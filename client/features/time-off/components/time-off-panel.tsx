@@ -43,7 +43,7 @@ export function TimeOffPanel() {
           onYear={(next) => void navigate({ search: { year: next }, replace: true, resetScroll: false })}
         />
         <Button
-          calls="timeOff.request"
+          needs="leave.request"
           variant="primary"
           icon={<CalendarPlus aria-hidden />}
           onClick={() => setRequesting(true)}
@@ -118,23 +118,18 @@ function Request({ request, onCancel }: { request: MyRequest; onCancel: () => vo
         <>
           <RequestStatusBadge status={status} />
           {status === 'pending' && (
-            <Button calls="timeOff.cancel" size="sm" onClick={onCancel} aria-label={`Cancel ${dates}`}>
+            <Button needs="leave.request" size="sm" onClick={onCancel} aria-label={`Cancel ${dates}`}>
               Cancel
             </Button>
           )}
           {status === 'approved' && !cancellationAsked && (
-            <Button
-              calls="timeOffCancellations.ask"
-              size="sm"
-              onClick={onCancel}
-              aria-label={`Ask to Cancel ${dates}`}
-            >
+            <Button needs="leave.request" size="sm" onClick={onCancel} aria-label={`Ask to Cancel ${dates}`}>
               Ask to Cancel
             </Button>
           )}
           {status === 'approved' && cancellationAsked && (
             <Button
-              calls="timeOffCancellations.withdraw"
+              needs="leave.request"
               size="sm"
               onClick={onCancel}
               aria-label={`Withdraw Request to Cancel ${dates}`}

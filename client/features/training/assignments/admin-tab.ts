@@ -4,6 +4,7 @@ import { parseLearnersSearch } from './search.ts';
 
 export const adminTab = adminTabOf({
   name: 'training-progress',
+  needs: 'courses.read',
   label: 'Training Progress',
   words: 'who has completed courses assign assigned due overdue certificates expire renewal export',
   icon: ClipboardCheck,

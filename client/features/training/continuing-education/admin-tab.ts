@@ -5,6 +5,7 @@ import { parseOutsideSearch } from './search.ts';
 
 export const adminTab = adminTabOf({
   name: 'ce-hours',
+  needs: 'courses.read',
   label: 'CE Hours',
   words: 'continuing education outside hours certificates approve reject states rules',
   icon: BadgeCheck,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useWriteInPlace } from '../../../components/form/use-write.ts';
 import { api } from '../../../lib/api/api.ts';
-import { mayMake } from '../../../lib/session/use-may-call.ts';
+import { mayNow } from '../../../lib/session/use-may.ts';
 import { type Course, refreshProgress } from '../queries.ts';
 
 /**
@@ -21,7 +21,7 @@ export function useOpenCourse(onOpen: (courseId: string) => void) {
   });
   const open = ({ id, enrolledAt }: Course) => {
     // People who may not enroll see the course without progress.
-    if (enrolledAt || !mayMake('enrollments.enroll')) return onOpen(id);
+    if (enrolledAt || !mayNow('courses.take')) return onOpen(id);
     setCourseId(id);
     void enroll.write({ id });
   };

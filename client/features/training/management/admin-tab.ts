@@ -4,6 +4,7 @@ import { parseManagementSearch } from './search.ts';
 
 export const adminTab = adminTabOf({
   name: 'training',
+  needs: 'courses.read',
   label: 'Training',
   words: 'courses videos lessons publish enrollments progress certificates coastal u',
   icon: GraduationCap,

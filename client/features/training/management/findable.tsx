@@ -10,7 +10,7 @@ export const findable: FindableDeclaration = {
   actions: [
     {
       name: 'add-course',
-      calls: 'courses.create',
+      needs: 'courses.manage',
       label: 'Add Course',
       words: 'new create training',
       icon: BookPlus,

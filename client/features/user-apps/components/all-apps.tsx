@@ -99,7 +99,7 @@ function PredefinedCard({ app, onAdded, onProblem }: PredefinedCardProps) {
       app={{ ...app, appId: app.id }}
       actions={
         <Button
-          calls="userApps.addPredefined"
+          needs="portal.arrange"
           size="sm"
           icon={<Plus aria-hidden />}
           busy={add.busy}

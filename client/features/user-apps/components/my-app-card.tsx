@@ -36,7 +36,7 @@ export function MyAppCard({ app, movable, onEdit, onRemove }: MyAppCardProps) {
       corner={
         movable && (
           <IconButton
-            calls="userApps.reorder"
+            needs="portal.arrange"
             {...attributes}
             {...listeners}
             ref={setActivatorNodeRef}
@@ -60,14 +60,14 @@ export function MyAppCard({ app, movable, onEdit, onRemove }: MyAppCardProps) {
             Launch
           </LaunchLink>
           <IconButton
-            calls="userApps.update"
+            needs="portal.arrange"
             label={`Edit ${app.name}`}
             size="sm"
             icon={<Pencil aria-hidden />}
             onClick={onEdit}
           />
           <IconButton
-            calls="userApps.remove"
+            needs="portal.arrange"
             label={`Remove ${app.name}`}
             size="sm"
             variant="danger"

@@ -5,6 +5,7 @@ import { parseApplicantsSearch } from './search.ts';
 
 export const adminTab = adminTabOf({
   name: 'pending',
+  needs: 'applicants.read',
   label: 'Pending Users',
   words: 'applicants new signups onboarding review approve reject accounts waiting',
   icon: UserRoundCheck,

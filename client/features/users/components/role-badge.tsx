@@ -1,8 +1,9 @@
-import type { Role } from '@portal/server/core/contract/access.ts';
+import { kindOf, type Standing } from '@portal/server/core/contract/access.ts';
 import { Badge } from '../../../ui/badge.tsx';
 
-/** `Admin` or `Staff`. */
-export function RoleBadge({ role }: { role: Role }) {
-  if (role === 'auditor') return <Badge tone="info">Auditor</Badge>;
-  return role === 'admin' ? <Badge tone="accent">Admin</Badge> : <Badge>Staff</Badge>;
+/** `Admin`, `Staff`, or a duty. */
+export function RoleBadge({ of }: { of: Pick<Standing, 'role' | 'duties'> }) {
+  const kind = kindOf(of);
+  if (kind === 'auditor') return <Badge tone="info">Auditor</Badge>;
+  return kind === 'admin' ? <Badge tone="accent">Admin</Badge> : <Badge>Staff</Badge>;
 }

@@ -11,7 +11,7 @@ export const findable: FindableDeclaration = {
   actions: [
     {
       name: 'import-people',
-      calls: 'peopleImports.import',
+      needs: 'people.manage',
       label: 'Import People',
       words: 'add staff several csv file spreadsheet upload',
       icon: FileUp,

@@ -4,6 +4,7 @@ import { parseStaffSearch } from './search.ts';
 
 export const adminTab = adminTabOf({
   name: 'staff',
+  needs: 'people.read',
   label: 'Staff Management',
   words: 'people employees users roles administrators deactivate reactivate invite departments import export',
   icon: Users,

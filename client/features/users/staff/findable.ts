@@ -5,7 +5,7 @@ export const findable: FindableDeclaration = {
   actions: [
     {
       name: 'add-staff',
-      calls: 'users.create',
+      needs: 'people.manage',
       label: 'Add Staff',
       words: 'new create person people employee member admin hire',
       icon: UserPlus,

@@ -16,7 +16,7 @@ import { parseDepartmentsSearch } from '../../departments/search.ts';
 const wordsOfList = (raw: unknown) => textFrom(raw, 120);
 
 export const staffFilters = listFilters<Inputs['users']['list']>()({
-  search: search({ label: 'Search staff', placeholder: 'Name, email, ID, or position' }),
+  search: search({ label: 'Search staff', placeholder: 'Name, email, ID, position' }),
   department: loadedChoice(idFrom, { label: 'Department', all: 'All Departments' }),
   location: loadedChoice(wordsOfList, { label: 'Location', all: 'All Locations' }),
   position: loadedChoice(wordsOfList, { label: 'Position', all: 'All Positions' }),
@@ -25,9 +25,13 @@ export const staffFilters = listFilters<Inputs['users']['list']>()({
     all: 'All Roles',
     options: [
       { value: 'admin', label: 'Admin' },
-      { value: 'auditor', label: 'Auditor' },
       { value: 'staff', label: 'Staff' },
     ],
+  }),
+  duty: choice({
+    label: 'Duty',
+    all: 'All Duties',
+    options: [{ value: 'auditor', label: 'Auditor' }],
   }),
   status: scope({
     label: 'Status',

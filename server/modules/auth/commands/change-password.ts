@@ -2,12 +2,11 @@ import { eq } from '@portal/db/drizzle.ts';
 import { users } from '@portal/db/schema/users.ts';
 import type { z } from 'zod';
 import { badInput } from '../../../core/errors/errors.ts';
-import { authorize } from '../../../core/kernel/authorize.ts';
 import { isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { afterCommit, audit, write } from '../../../core/kernel/write.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import { sentences } from '../constants.ts';
-import { canChangePassword } from '../policy.ts';
 import { getSessionUser } from '../queries.ts';
 import type { changePasswordInput } from '../schema.ts';
 import { notifyAccount } from './notices.ts';
@@ -22,7 +21,7 @@ import { endSessions } from './sessions.ts';
  */
 export async function changePassword(ctx: ActorContext, input: z.infer<typeof changePasswordInput>) {
   const { actor, services } = ctx;
-  authorize(canChangePassword(actor));
+  requireAbility(actor, 'account.own');
   await requireCurrentPassword(ctx, input.currentPassword);
   if (input.newPassword === input.currentPassword) {
     throw badInput(sentences.samePassword, { newPassword: sentences.samePassword });

@@ -5,7 +5,7 @@ import { signInAddresses, users } from '@portal/db/schema/users.ts';
 import { announce } from '../../../core/kernel/announce.ts';
 import { isoNow } from '../../../core/kernel/clock.ts';
 import type { Services } from '../../../core/kernel/context.ts';
-import type { AccountClosing } from '../../../core/security/tiers.ts';
+import type { AccountClosing } from '../../../core/security/entry.ts';
 import { voidResetTokens } from './reset-tokens.ts';
 import { endSessions } from './sessions.ts';
 

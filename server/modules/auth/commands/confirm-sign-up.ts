@@ -1,14 +1,13 @@
 import type { Transaction } from '@portal/db/client.ts';
 import { emailChanges } from '@portal/db/schema/email-changes.ts';
 import { conflict } from '../../../core/errors/errors.ts';
-import { authorize } from '../../../core/kernel/authorize.ts';
 import { isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext, Services } from '../../../core/kernel/context.ts';
 import { newId } from '../../../core/kernel/ids.ts';
 import { audit, write } from '../../../core/kernel/write.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import { CONFIRMATION_LIFETIME_MS, sentences } from '../constants.ts';
 import { emailConfirmationJob } from '../jobs.ts';
-import { canManageOwnAccount } from '../policy.ts';
 import { readEmailConfirmation } from '../queries.ts';
 import { cancelEmailChange } from './change-email.ts';
 import { emailChangeToken, hashResetToken } from './reset-tokens.ts';
@@ -39,7 +38,7 @@ export async function sendConfirmation(
  * @throws {PortalError} conflict when the address is confirmed; too_many
  */
 export async function resendConfirmation(ctx: ActorContext) {
-  authorize(canManageOwnAccount(ctx.actor));
+  requireAbility(ctx.actor, 'account.own');
   const { userId } = ctx.actor;
   const { confirmed, address } = await readEmailConfirmation(ctx);
   if (confirmed) throw conflict(sentences.alreadyConfirmed);

@@ -1,11 +1,10 @@
 import type { z } from 'zod';
 import { badInput } from '../../../core/errors/errors.ts';
-import { authorize } from '../../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { audit, write } from '../../../core/kernel/write.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import { requireConfirmed, withEffects } from '../../../core/security/step-up.ts';
 import { sentences } from '../constants.ts';
-import { canManageOwnAccount } from '../policy.ts';
 import { findOwnSecret, readOwnFactors } from '../queries.ts';
 import type { confirmInput, removeAuthenticatorInput } from '../schema.ts';
 import { requireCurrentPassword } from './passwords.ts';
@@ -20,7 +19,7 @@ type Factor = z.infer<typeof removeAuthenticatorInput>;
  * @throws {PortalError} bad_input, at the field, for a wrong one; too_many after a run of wrong ones
  */
 export async function confirmIdentity(ctx: ActorContext, input: z.infer<typeof confirmInput>) {
-  authorize(canManageOwnAccount(ctx.actor));
+  requireAbility(ctx.actor, 'account.own');
   const { currentPassword } = input;
   if (currentPassword === undefined) {
     await requireFactor(ctx, input);
@@ -41,7 +40,7 @@ export async function confirmIdentity(ctx: ActorContext, input: z.infer<typeof c
  */
 export async function requireFactor(ctx: ActorContext, input: Factor): Promise<void> {
   const { services, actor } = ctx;
-  authorize(canManageOwnAccount(actor));
+  requireAbility(actor, 'account.own');
   const { userId } = actor;
   await services.limits.consume('passwordChecksPerAccount', userId);
   const right = await write(ctx, async (tx) => {

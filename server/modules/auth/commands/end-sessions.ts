@@ -1,10 +1,9 @@
 import { and, eq } from '@portal/db/drizzle.ts';
 import { sessions } from '@portal/db/schema/sessions.ts';
 import { notFound } from '../../../core/errors/errors.ts';
-import { authorize } from '../../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { afterCommit, audit, write } from '../../../core/kernel/write.ts';
-import { canManageOwnAccount } from '../policy.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import { deviceWords } from '../presenter.ts';
 import { liveSessionsOf } from '../queries.ts';
 import { endSessions } from './sessions.ts';
@@ -15,7 +14,7 @@ import { endSessions } from './sessions.ts';
  */
 export async function endOwnSession(ctx: ActorContext, sessionId: string) {
   const { actor, services } = ctx;
-  authorize(canManageOwnAccount(actor));
+  requireAbility(actor, 'account.own');
   const { userId } = actor;
   await write(ctx, async (tx) => {
     const [session] = await tx
@@ -35,7 +34,7 @@ export async function endOwnSession(ctx: ActorContext, sessionId: string) {
 /** Signs the caller out everywhere but here. */
 export async function endOtherSessions(ctx: ActorContext) {
   const { actor, services } = ctx;
-  authorize(canManageOwnAccount(actor));
+  requireAbility(actor, 'account.own');
   const { userId, sessionId } = actor;
   await write(ctx, async (tx) => {
     await endSessions(tx, services, { userId, exceptSessionId: sessionId }, 'ended_by_owner');

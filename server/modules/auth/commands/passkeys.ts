@@ -3,14 +3,13 @@ import { and, eq } from '@portal/db/drizzle.ts';
 import { passkeys } from '@portal/db/schema/second-factors.ts';
 import type { z } from 'zod';
 import { badInput, conflict, notFound } from '../../../core/errors/errors.ts';
-import { authorize } from '../../../core/kernel/authorize.ts';
 import { isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext, Context, Services } from '../../../core/kernel/context.ts';
 import { newId } from '../../../core/kernel/ids.ts';
 import { afterCommit, audit, write } from '../../../core/kernel/write.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import { lockPerson } from '../../people/queries.ts';
 import { PASSKEY_CHALLENGE_MS, PASSKEYS_MAX, sentences } from '../constants.ts';
-import { canManageOwnAccount } from '../policy.ts';
 import { getSessionUser, hasSecondStep, listPasskeys } from '../queries.ts';
 import type { addPasskeyInput, removePasskeyInput, renamePasskeyInput } from '../schema.ts';
 import { requireFactor } from './confirm.ts';
@@ -43,7 +42,7 @@ export async function askPasskey(ctx: Context) {
 /** Begins to make a passkey for the caller. @throws {PortalError} conflict when the account has too many */
 export async function startPasskey(ctx: ActorContext) {
   const { services, actor } = ctx;
-  authorize(canManageOwnAccount(actor));
+  requireAbility(actor, 'account.own');
   const { generateRegistrationOptions } = await loadWebAuthn();
   const { firstName, lastName, primaryEmail, workEmail } = await getSessionUser(ctx);
   const own = await listPasskeys(services.db, actor.userId);
@@ -92,7 +91,7 @@ export async function addPasskey(
   { name, passkey }: z.infer<typeof addPasskeyInput>,
 ): Promise<{ recoveryCodes: string[] }> {
   const { services, actor } = ctx;
-  authorize(canManageOwnAccount(actor));
+  requireAbility(actor, 'account.own');
   const { userId } = actor;
   const recoveryCodes = await write(ctx, async (tx) => {
     await lockPerson(tx, userId);
@@ -162,7 +161,7 @@ async function madeKey(
 /** @throws {PortalError} not_found */
 export async function renamePasskey(ctx: ActorContext, { id, name }: z.infer<typeof renamePasskeyInput>) {
   const { actor } = ctx;
-  authorize(canManageOwnAccount(actor));
+  requireAbility(actor, 'account.own');
   await write(ctx, async (tx) => {
     const [passkey] = await tx
       .select({ name: passkeys.name })
@@ -186,7 +185,7 @@ export async function removePasskey(
   { id, ...factor }: z.infer<typeof removePasskeyInput>,
 ) {
   const { services, actor } = ctx;
-  authorize(canManageOwnAccount(actor));
+  requireAbility(actor, 'account.own');
   const { userId } = actor;
   if (!(await listPasskeys(services.db, userId)).some((passkey) => passkey.id === id))
     throw notFound('Passkey');

@@ -2,14 +2,13 @@ import { eq, isNull } from '@portal/db/drizzle.ts';
 import { authenticators } from '@portal/db/schema/second-factors.ts';
 import type { z } from 'zod';
 import { badInput, conflict } from '../../../core/errors/errors.ts';
-import { authorize } from '../../../core/kernel/authorize.ts';
 import { isoNow, minutes } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { afterCommit, audit, write } from '../../../core/kernel/write.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import { openSealed, sealText } from '../../../core/security/sealed-text.ts';
 import { lockPerson } from '../../people/queries.ts';
 import { sentences } from '../constants.ts';
-import { canManageOwnAccount } from '../policy.ts';
 import { getSessionUser, hasSecondStep } from '../queries.ts';
 import type { authenticatorCodeInput, ownPasswordInput, removeAuthenticatorInput } from '../schema.ts';
 import { requireFactor, requireOwnPassword } from './confirm.ts';
@@ -35,7 +34,7 @@ const SET_UP_MS = minutes(10);
  */
 export async function startAuthenticator(ctx: ActorContext, { currentPassword }: Password) {
   const { services, actor } = ctx;
-  authorize(canManageOwnAccount(actor));
+  requireAbility(actor, 'account.own');
   await requireOwnPassword(ctx, currentPassword);
   const { userId } = actor;
   const { primaryEmail, workEmail } = await getSessionUser(ctx);
@@ -70,7 +69,7 @@ export async function confirmAuthenticator(
   { code }: z.infer<typeof authenticatorCodeInput>,
 ) {
   const { services, actor } = ctx;
-  authorize(canManageOwnAccount(actor));
+  requireAbility(actor, 'account.own');
   const { userId } = actor;
   await services.limits.consume('passwordChecksPerAccount', userId);
   const codes = await write(ctx, async (tx) => {
@@ -102,7 +101,7 @@ export async function confirmAuthenticator(
 /** Makes new recovery codes; the earlier ones stop working. @throws {PortalError} bad_input; conflict when it is off */
 export async function renewRecoveryCodes(ctx: ActorContext, { currentPassword }: Password) {
   const { services, actor } = ctx;
-  authorize(canManageOwnAccount(actor));
+  requireAbility(actor, 'account.own');
   await requireOwnPassword(ctx, currentPassword);
   const { userId } = actor;
   return write(ctx, async (tx) => {
@@ -119,7 +118,7 @@ export async function renewRecoveryCodes(ctx: ActorContext, { currentPassword }:
  * @throws {PortalError} bad_input for a wrong factor; too_many after a run of them; conflict when it is off
  */
 export async function removeSecondStep(ctx: ActorContext, factor: z.infer<typeof removeAuthenticatorInput>) {
-  authorize(canManageOwnAccount(ctx.actor));
+  requireAbility(ctx.actor, 'account.own');
   const { userId } = ctx.actor;
   if (!(await hasSecondStep(ctx.services.db, userId))) throw conflict(sentences.secondStepOff);
   await requireFactor(ctx, factor);

@@ -4,12 +4,11 @@ import { calendarAdded, calendarPreferences } from '@portal/db/schema/calendar.t
 import type { AuditAction } from '../../../core/contract/audits.ts';
 import { badInput, conflict, notFound } from '../../../core/errors/errors.ts';
 import { announce } from '../../../core/kernel/announce.ts';
-import { authorize } from '../../../core/kernel/authorize.ts';
 import { isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { audit, unlessUnchanged, write } from '../../../core/kernel/write.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import { ADDED_MAX, sentences, type View } from './constants.ts';
-import { canSeeCalendars } from './policy.ts';
 import { colleaguesAmong, countAdded, readPreferences } from './queries.ts';
 import type { AddCalendarInput, ChangeCalendarInput, SavePreferencesInput } from './schema.ts';
 
@@ -86,7 +85,7 @@ async function change(
   action: AuditAction,
   work: (tx: Transaction, me: string) => Promise<void>,
 ) {
-  authorize(canSeeCalendars(ctx.actor));
+  requireAbility(ctx.actor, 'portal.arrange');
   const me = ctx.actor.userId;
   return write(ctx, (tx) =>
     unlessUnchanged(

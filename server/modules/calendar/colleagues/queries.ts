@@ -2,13 +2,12 @@ import type { Reader, Transaction } from '@portal/db/client.ts';
 import { type AnyPgColumn, and, asc, eq, sql } from '@portal/db/drizzle.ts';
 import { calendarAdded, calendarPreferences } from '@portal/db/schema/calendar.ts';
 import { isColleague, users } from '@portal/db/schema/users.ts';
-import { authorize } from '../../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import { nameColumn } from '../../people/queries.ts';
 import { SEARCH_MIN } from '../../people/search/constants.ts';
 import { searchPeople } from '../../people/search/queries.ts';
 import { ADDED_MAX } from './constants.ts';
-import { canSeeCalendars } from './policy.ts';
 import type { CalendarPerson, SearchColleaguesInput } from './schema.ts';
 
 type People = Record<
@@ -36,7 +35,7 @@ export type FoundRow = Awaited<ReturnType<typeof searchColleagues>>[number];
 
 /** Colleagues to invite, or to add as a calendar; none for a text that is too short. */
 export async function searchColleagues(ctx: ActorContext, { q, limit }: SearchColleaguesInput) {
-  authorize(canSeeCalendars(ctx.actor));
+  requireAbility(ctx.actor, 'portal.read');
   if (q.length < SEARCH_MIN) return [];
   const { rows } = await searchPeople(ctx, { among: 'others', search: q, limit });
   return rows.map(({ id, name, firstName, lastName, email, position, profilePictureId }) => ({
@@ -52,7 +51,7 @@ export async function searchColleagues(ctx: ActorContext, { q, limit }: SearchCo
 
 /** How the caller's calendar looks, and whose they see beside it, in the order in which those were added. */
 export async function getPreferences({ services: { db }, actor }: ActorContext) {
-  authorize(canSeeCalendars(actor));
+  requireAbility(actor, 'portal.read');
   return readPreferences(db, actor.userId);
 }
 

@@ -3,8 +3,9 @@ import { calendarAttendees, calendarEvents, calendarReplies } from '@portal/db/s
 import { authorize, authorizeOrHide } from '../../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { audit, write } from '../../../core/kernel/write.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import { sentences } from '../constants.ts';
-import { canAnswer, canSeeDetails, canUseCalendar } from '../policy.ts';
+import { canAnswer, canSeeDetails } from '../policy.ts';
 import { asHeld, lockEvent, readEvent } from '../queries.ts';
 import type { RsvpInput } from '../schema.ts';
 import { publishCalendarChange } from './calendar-changes.ts';
@@ -16,7 +17,7 @@ import { requireDay } from './series.ts';
  * not invited
  */
 export async function answerInvitation(ctx: ActorContext, { id, status, occurrence }: RsvpInput) {
-  authorize(canUseCalendar(ctx.actor));
+  requireAbility(ctx.actor, 'events.write');
   const { userId } = ctx.actor;
   return write(ctx, async (tx) => {
     const held = await lockEvent(tx, id);

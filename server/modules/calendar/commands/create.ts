@@ -1,16 +1,16 @@
 import type { Transaction } from '@portal/db/client.ts';
 import { calendarAttendees, calendarEvents } from '@portal/db/schema/calendar.ts';
+import { may } from '../../../core/contract/abilities.ts';
 import { badInput, ruleBroken } from '../../../core/errors/errors.ts';
-import { authorize } from '../../../core/kernel/authorize.ts';
 import { isoNow, today } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { newId } from '../../../core/kernel/ids.ts';
 import { audit, write } from '../../../core/kernel/write.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import { zoneOf } from '../../people/queries.ts';
 import { colleaguesAmong } from '../colleagues/queries.ts';
 import { LEAD_MS, sentences } from '../constants.ts';
 import { scheduleReminders } from '../jobs.ts';
-import { canScheduleWithoutLead, canUseCalendar } from '../policy.ts';
 import { type AttendeeRow, type EventRow, readEvent } from '../queries.ts';
 import type { EventInput } from '../schema.ts';
 import { publishCalendarChange } from './calendar-changes.ts';
@@ -24,7 +24,7 @@ import { beginningWithRule, layOut, type Plan, planOf, trueStart } from './plan.
  */
 export async function createEvent(ctx: ActorContext, input: EventInput) {
   const { actor, services } = ctx;
-  authorize(canUseCalendar(actor));
+  requireAbility(actor, 'events.write');
   const timeZone = input.timeZone ?? (await zoneOf(services.db, actor.userId));
   const plan = beginningWithRule(planOf(input, timeZone));
   requireLead(ctx, plan);
@@ -58,7 +58,7 @@ export async function createEvent(ctx: ActorContext, input: EventInput) {
 
 /** @throws {PortalError} rule_broken, with the specified sentence, when it begins in less than 24 hours */
 export function requireLead({ actor, services: { clock } }: ActorContext, plan: Plan): void {
-  if (canScheduleWithoutLead(actor) || trueStart(plan).getTime() - clock.now().getTime() >= LEAD_MS) return;
+  if (may(actor, 'events.manage') || trueStart(plan).getTime() - clock.now().getTime() >= LEAD_MS) return;
   throw ruleBroken(sentences.tooSoon, { startDate: sentences.tooSoon });
 }
 

@@ -1,12 +1,11 @@
 import type { Transaction } from '@portal/db/client.ts';
 import { and, eq, gte } from '@portal/db/drizzle.ts';
 import { calendarEvents, calendarOccurrences } from '@portal/db/schema/calendar.ts';
-import { authorize } from '../../../core/kernel/authorize.ts';
 import { isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { audit, write } from '../../../core/kernel/write.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import { scheduleReminders } from '../jobs.ts';
-import { canUseCalendar } from '../policy.ts';
 import type { EventRow } from '../queries.ts';
 import type { DeleteEventInput } from '../schema.ts';
 import { publishCalendarChange } from './calendar-changes.ts';
@@ -20,7 +19,7 @@ import { lockEditable } from './update.ts';
  * @throws {PortalError} not_found, also for a private event of somebody else; forbidden
  */
 export async function deleteEvent(ctx: ActorContext, { id, scope, occurrence }: DeleteEventInput) {
-  authorize(canUseCalendar(ctx.actor));
+  requireAbility(ctx.actor, 'events.write');
   await write(ctx, async (tx) => {
     const { event, people } = await lockEditable(tx, ctx, id);
     const day =

@@ -1,11 +1,11 @@
 import type { Reader, Transaction } from '@portal/db/client.ts';
 import { cutText } from '../../../core/contract/cut-text.ts';
 import { badInput } from '../../../core/errors/errors.ts';
-import { authorize } from '../../../core/kernel/authorize.ts';
 import { today } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { newId } from '../../../core/kernel/ids.ts';
 import { audit, write } from '../../../core/kernel/write.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import type { ReadEntry, Version } from '../../../drivers/icalendar/entry.ts';
 import type { Issue } from '../../../drivers/icalendar/lines.ts';
 import { readCalendars } from '../../../drivers/icalendar/read.ts';
@@ -20,7 +20,6 @@ import {
   sentences,
   TITLE_MAX,
 } from '../constants.ts';
-import { canUseCalendar } from '../policy.ts';
 import type { ImportAnswer, ImportInput } from '../schema.ts';
 import { publishCalendarChange } from './calendar-changes.ts';
 import { keyText, type Planner } from './import-entries.ts';
@@ -68,7 +67,7 @@ type Problem = ImportAnswer['problems'][number];
  */
 export async function importEvents(ctx: ActorContext, input: ImportInput): Promise<ImportAnswer> {
   const { actor, services } = ctx;
-  authorize(canUseCalendar(actor));
+  requireAbility(actor, 'events.write');
   const zone = await zoneOf(services.db, actor.userId);
   const now = today(services.clock);
   const read = readCalendars(input.ics, IMPORTED_MAX, { timeZone: zone, today: now });

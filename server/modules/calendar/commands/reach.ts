@@ -5,12 +5,11 @@ import { isColleague, users } from '@portal/db/schema/users.ts';
 import { plusDays, plusYears } from '../../../core/domain/local-time.ts';
 import { partsOf } from '../../../core/domain/recurrence.ts';
 import { ruleBroken } from '../../../core/errors/errors.ts';
-import { authorize } from '../../../core/kernel/authorize.ts';
 import { days, today } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { writeUnattended } from '../../../core/kernel/write.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import { DAY_MINUTES, RANGE_DAYS_MAX, REACH_EVENTS_MAX, REACH_SERIES_MAX, sentences } from '../constants.ts';
-import { canUseCalendar } from '../policy.ts';
 import type { EventRow } from '../queries.ts';
 import type { OneEventInput } from '../schema.ts';
 import { addOccurrences, ruleDays } from './plan.ts';
@@ -37,7 +36,7 @@ export async function reachRange(
   { userId = ctx.actor.userId, start, end }: Range,
   daysMax: number,
 ): Promise<void> {
-  authorize(canUseCalendar(ctx.actor));
+  requireAbility(ctx.actor, 'portal.read');
   const length = Date.parse(end) - Date.parse(start);
   if (length <= 0 || length > days(daysMax) + HOUR_MS) return;
   const from = plusDays(start.slice(0, 10), -ZONE_DAYS);
@@ -50,7 +49,7 @@ export async function reachRange(
 
 /** Lays out one of a series that is far from today. */
 export async function reachDay(ctx: ActorContext, { id, occurrence }: OneEventInput): Promise<void> {
-  authorize(canUseCalendar(ctx.actor));
+  requireAbility(ctx.actor, 'portal.read');
   if (occurrence) await reach(ctx, eq(calendarEvents.id, id), { from: occurrence, until: occurrence });
 }
 

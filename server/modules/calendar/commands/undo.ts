@@ -9,13 +9,12 @@ import {
   type FormerEvent,
 } from '@portal/db/schema/calendar.ts';
 import { conflict, notFound } from '../../../core/errors/errors.ts';
-import { authorize } from '../../../core/kernel/authorize.ts';
 import { isoNow, today } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { audit, write } from '../../../core/kernel/write.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import { sentences } from '../constants.ts';
 import { scheduleReminders } from '../jobs.ts';
-import { canUseCalendar } from '../policy.ts';
 import { readEvent } from '../queries.ts';
 import { publishCalendarChange } from './calendar-changes.ts';
 import { openMoves, versionsOf } from './moves.ts';
@@ -28,7 +27,7 @@ import { lockEditable } from './update.ts';
  * there is no such move any more, or the event was changed since
  */
 export async function undoMove(ctx: ActorContext, { id }: { id: string }) {
-  authorize(canUseCalendar(ctx.actor));
+  requireAbility(ctx.actor, 'events.write');
   return write(ctx, async (tx) => {
     const { people } = await lockEditable(tx, ctx, id);
     const [move, earlier] = await openMoves(tx, id);
@@ -91,7 +90,7 @@ async function putBack(
  * @throws {PortalError} as `undoMove`; conflict when attendees were notified already
  */
 export async function keepQuiet(ctx: ActorContext, { id }: { id: string }) {
-  authorize(canUseCalendar(ctx.actor));
+  requireAbility(ctx.actor, 'events.write');
   await write(ctx, async (tx) => {
     await lockEditable(tx, ctx, id);
     const quiet = await tx

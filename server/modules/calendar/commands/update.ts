@@ -13,9 +13,10 @@ import { authorize, authorizeOrHide } from '../../../core/kernel/authorize.ts';
 import { isoNow, today } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { audit, unlessUnchanged, write } from '../../../core/kernel/write.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import { sentences } from '../constants.ts';
 import { scheduleReminders } from '../jobs.ts';
-import { canEditEvent, canSeeDetails, canUseCalendar } from '../policy.ts';
+import { canEditEvent, canSeeDetails } from '../policy.ts';
 import { asHeld, type HeldEvent, lockEvent, readEvent, readPeople } from '../queries.ts';
 import type { OneEventInput, UpdateEventInput } from '../schema.ts';
 import { publishCalendarChange } from './calendar-changes.ts';
@@ -52,7 +53,7 @@ import {
  * rule_broken as planning does, the latter only when the event begins at another time than before
  */
 export async function updateEvent(ctx: ActorContext, input: UpdateEventInput) {
-  authorize(canUseCalendar(ctx.actor));
+  requireAbility(ctx.actor, 'events.write');
   return write(ctx, async (tx) => {
     const held = await lockEditable(tx, ctx, input.id);
     const scope = held.event.recurrence === null ? 'all' : input.scope;

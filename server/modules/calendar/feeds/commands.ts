@@ -1,16 +1,15 @@
 import { and, eq, isNull, lt, or } from '@portal/db/drizzle.ts';
 import { calendarFeeds } from '@portal/db/schema/calendar.ts';
 import { v4 } from 'uuid';
-import { authorize } from '../../../core/kernel/authorize.ts';
 import { isoNow, minutes } from '../../../core/kernel/clock.ts';
 import type { ActorContext, Services } from '../../../core/kernel/context.ts';
 import { audit, write, writeUnattended } from '../../../core/kernel/write.ts';
-import { canHaveFeed } from './policy.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import { linkIdOf, presentFeed } from './queries.ts';
 
 /** Makes a link under which other programs read the caller's calendar. One that they had is void. */
 export async function createFeed(ctx: ActorContext) {
-  authorize(canHaveFeed(ctx.actor));
+  requireAbility(ctx.actor, 'events.write');
   const { userId } = ctx.actor;
   const row = { userId, linkId: v4(), createdAt: isoNow(ctx.services.clock) };
   return write(ctx, async (tx) => {
@@ -50,7 +49,7 @@ export async function noteFeedUse(services: Services, key: string): Promise<void
 
 /** Revokes the link to the caller's calendar; does nothing without one. */
 export async function revokeFeed(ctx: ActorContext): Promise<{ success: true }> {
-  authorize(canHaveFeed(ctx.actor));
+  requireAbility(ctx.actor, 'portal.read');
   const { userId } = ctx.actor;
   await write(ctx, async (tx) => {
     await tx.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));

@@ -20,14 +20,13 @@ import {
 } from '../../../core/domain/local-time.ts';
 import { partsOf, ruleOf } from '../../../core/domain/recurrence.ts';
 import { notFound } from '../../../core/errors/errors.ts';
-import { authorize } from '../../../core/kernel/authorize.ts';
 import { days, isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext, Services } from '../../../core/kernel/context.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import { acceptedSecrets } from '../../../core/security/secrets.ts';
 import type { Moment, WrittenEntry } from '../../../drivers/icalendar/entry.ts';
 import { writeCalendar } from '../../../drivers/icalendar/write.ts';
 import { nameColumn } from '../../people/queries.ts';
-import { canHaveFeed } from './policy.ts';
 import type { FeedAnswer } from './schema.ts';
 
 /** Events that ended before are left out. */
@@ -39,14 +38,14 @@ const EVENTS_MAX = 3_000;
 
 /** The caller's link for other calendars. */
 export async function getFeed({ services, actor }: ActorContext): Promise<FeedAnswer> {
-  authorize(canHaveFeed(actor));
+  requireAbility(actor, 'portal.read');
   const [row] = await services.db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, actor.userId));
   return row ? presentFeed(services, row) : { url: null, createdAt: null };
 }
 
 /** Whether the caller has such a link, and when it was last used. */
 export async function getFeedState({ services, actor }: ActorContext) {
-  authorize(canHaveFeed(actor));
+  requireAbility(actor, 'portal.read');
   const [feed] = await services.db
     .select({ createdAt: calendarFeeds.createdAt, lastUsedAt: calendarFeeds.lastUsedAt })
     .from(calendarFeeds)

@@ -1,10 +1,9 @@
 import { availabilities as table } from '@portal/db/schema/availability.ts';
 import { announce } from '../../../core/kernel/announce.ts';
-import { authorize } from '../../../core/kernel/authorize.ts';
 import { isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { audit, write } from '../../../core/kernel/write.ts';
-import { canSetAvailability } from './policy.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import { type AvailabilityRow, readAvailability } from './queries.ts';
 import type { AvailabilityInput } from './schema.ts';
 
@@ -13,7 +12,7 @@ export async function setAvailability(
   ctx: ActorContext,
   { states, noticeHours, unavailable }: AvailabilityInput,
 ): Promise<AvailabilityRow | undefined> {
-  authorize(canSetAvailability(ctx.actor));
+  requireAbility(ctx.actor, 'deployments.answer');
   return write(ctx, async (tx) => {
     const { userId } = ctx.actor;
     const said = {

@@ -1,15 +1,14 @@
 import type { Reader } from '@portal/db/client.ts';
 import { eq, type SQLWrapper, sql } from '@portal/db/drizzle.ts';
 import { availabilities as table } from '@portal/db/schema/availability.ts';
-import { authorize } from '../../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
-import { canSetAvailability } from './policy.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 
 export type AvailabilityRow = Omit<typeof table.$inferSelect, 'userId'>;
 
 /** The caller's availability; undefined before they answered. */
 export async function readOwnAvailability({ services: { db }, actor }: ActorContext) {
-  authorize(canSetAvailability(actor));
+  requireAbility(actor, 'portal.read');
   return readAvailability(db, actor.userId);
 }
 

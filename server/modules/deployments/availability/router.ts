@@ -1,12 +1,12 @@
 import { isoNow } from '../../../core/kernel/clock.ts';
-import { router, staffProcedure } from '../../../trpc/procedures.ts';
+import { procedureFor, router } from '../../../trpc/procedures.ts';
 import { setAvailability } from './commands.ts';
 import { presentAvailability } from './presenter.ts';
 import { readOwnAvailability } from './queries.ts';
 import { availability, availabilityInput } from './schema.ts';
 
 export const availabilityRouter = router({
-  mine: staffProcedure
+  mine: procedureFor('portal.read')
     .meta({
       rest: { method: 'GET', path: '/availability/me', summary: 'Where, how soon and when you can be sent' },
     })
@@ -15,7 +15,7 @@ export const availabilityRouter = router({
       presentAvailability(await readOwnAvailability(ctx), isoNow(ctx.services.clock)),
     ),
 
-  tell: staffProcedure
+  tell: procedureFor('deployments.answer')
     .meta({
       rest: {
         method: 'PUT',

@@ -1,10 +1,9 @@
-import { APPROVED, type ModuleTesting } from '../../../test/module-testing.ts';
+import type { ModuleTesting } from '../../../test/module-testing.ts';
 
 export const testing: ModuleTesting = {
   procedures: {
-    'availability.mine': { allowed: APPROVED },
+    'availability.mine': {},
     'availability.tell': {
-      allowed: APPROVED,
       audits: ['availability.told'],
       announces: { availability_changed: ['admins', 'me'] },
       input: () => ({

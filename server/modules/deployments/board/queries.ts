@@ -1,11 +1,10 @@
 import { asc, eq } from '@portal/db/drizzle.ts';
 import { deploymentAssignments, deploymentOffers } from '@portal/db/schema/deployment-offers.ts';
 import { users } from '@portal/db/schema/users.ts';
-import { authorize } from '../../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import { reachableColumns } from '../commitments/queries.ts';
 import { readHeld } from '../offers/queries.ts';
-import { canManageDeployments } from '../policy.ts';
 import { readDeployment } from '../queries.ts';
 
 /**
@@ -13,7 +12,7 @@ import { readDeployment } from '../queries.ts';
  * @throws {PortalError} not_found
  */
 export async function readBoard({ services: { db }, actor }: ActorContext, id: string) {
-  authorize(canManageDeployments(actor));
+  requireAbility(actor, 'deployments.read');
   const deployment = await readDeployment(db, id);
   const [assignments, offers] = await Promise.all([
     db

@@ -1,11 +1,11 @@
 import { byId } from '../../../core/contract/schema.ts';
-import { adminProcedure, router } from '../../../trpc/procedures.ts';
+import { procedureFor, router } from '../../../trpc/procedures.ts';
 import { presentBoard } from './presenter.ts';
 import { readBoard } from './queries.ts';
 import { board } from './schema.ts';
 
 export const boardRouter = router({
-  get: adminProcedure
+  get: procedureFor('deployments.read')
     .meta({
       rest: {
         method: 'GET',

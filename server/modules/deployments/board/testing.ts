@@ -1,10 +1,9 @@
-import { ADMINS, type ModuleTesting } from '../../../test/module-testing.ts';
+import type { ModuleTesting } from '../../../test/module-testing.ts';
 import { makeOpenPosition } from '../offers/testing.ts';
 
 export const testing: ModuleTesting = {
   procedures: {
     'board.get': {
-      allowed: ADMINS,
       open: { administered: ['id'] },
       input: async ({ portal }) => ({ id: (await makeOpenPosition(portal)).deployment.id }),
     },

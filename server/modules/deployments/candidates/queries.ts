@@ -7,9 +7,9 @@ import { listOrder } from '../../../core/data/list-order.ts';
 import { readPage } from '../../../core/data/read-page.ts';
 import { searching } from '../../../core/data/search.ts';
 import { notFound } from '../../../core/errors/errors.ts';
-import { authorize } from '../../../core/kernel/authorize.ts';
 import { today } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import { isNamedBy, personColumns } from '../../people/queries.ts';
 import { PLAN_VERDICTS, type PlanVerdict } from '../../readiness/constants.ts';
 import {
@@ -25,7 +25,6 @@ import { hasTimeOffIn, timeOffIn } from '../../time-off/overlaps/queries.ts';
 import { saysNoTo } from '../availability/queries.ts';
 import { assignmentsIn, hasDeclined, isAssignedIn, lastDeploymentOf } from '../commitments/queries.ts';
 import type { PositionRole } from '../constants.ts';
-import { canManageDeployments } from '../policy.ts';
 import { readDeployment } from '../queries.ts';
 import { standbyAnswerOf } from '../standby/queries.ts';
 import type { CandidatesInput } from './schema.ts';
@@ -47,7 +46,7 @@ export async function findCandidates(
   ctx: ActorContext,
   { q = '', verdict, conflicts, ...input }: CandidatesInput,
 ) {
-  authorize(canManageDeployments(ctx.actor));
+  requireAbility(ctx.actor, 'deployments.read');
   const asked = await readDemand(ctx, input);
   return searching(ctx, q, async (db) => {
     const judged = judgedFor(db, asked, and(...isNamedBy(q), withoutThese(conflicts, asked)));

@@ -1,10 +1,10 @@
-import { adminProcedure, router } from '../../../trpc/procedures.ts';
+import { procedureFor, router } from '../../../trpc/procedures.ts';
 import { presentCandidate } from './presenter.ts';
 import { findCandidates } from './queries.ts';
 import { candidatesInput, candidatesPage } from './schema.ts';
 
 export const candidatesRouter = router({
-  list: adminProcedure
+  list: procedureFor('deployments.read')
     .meta({
       rest: {
         method: 'GET',

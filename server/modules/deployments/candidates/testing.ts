@@ -1,11 +1,10 @@
-import { ADMINS, type ModuleTesting } from '../../../test/module-testing.ts';
+import type { ModuleTesting } from '../../../test/module-testing.ts';
 import { makePosition } from '../positions/testing.ts';
 import { makeDeployment } from '../testing.ts';
 
 export const testing: ModuleTesting = {
   procedures: {
     'candidates.list': {
-      allowed: ADMINS,
       open: { administered: ['id', 'positionId'] },
       input: async ({ portal }) => {
         const { id } = await makeDeployment(portal);

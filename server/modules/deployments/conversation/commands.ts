@@ -2,12 +2,11 @@ import type { Transaction } from '@portal/db/client.ts';
 import { and, eq, inArray } from '@portal/db/drizzle.ts';
 import { deploymentConversations as table } from '@portal/db/schema/deployment-conversations.ts';
 import { users } from '@portal/db/schema/users.ts';
-import { authorize } from '../../../core/kernel/authorize.ts';
 import type { ActorContext, Context } from '../../../core/kernel/context.ts';
 import { audit, write } from '../../../core/kernel/write.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import { changeManaged, lockManaged, renameManaged, startManaged } from '../../messenger/commands/managed.ts';
 import { listAssigned } from '../commitments/queries.ts';
-import { canManageDeployments } from '../policy.ts';
 import { lockDeployment } from '../queries.ts';
 import { findConversation } from './queries.ts';
 
@@ -17,7 +16,7 @@ import { findConversation } from './queries.ts';
  * @throws {PortalError} not_found
  */
 export async function openConversation(ctx: ActorContext, deploymentId: string) {
-  authorize(canManageDeployments(ctx.actor));
+  requireAbility(ctx.actor, 'deployments.manage');
   return write(ctx, async (tx) => {
     const { name } = await lockDeployment(tx, deploymentId);
     const found = await findConversation(tx, deploymentId);

@@ -1,10 +1,10 @@
 import { byId } from '../../../core/contract/schema.ts';
-import { adminProcedure, router } from '../../../trpc/procedures.ts';
+import { procedureFor, router } from '../../../trpc/procedures.ts';
 import { openConversation } from './commands.ts';
 import { conversationAnswer } from './schema.ts';
 
 export const deploymentConversationsRouter = router({
-  open: adminProcedure
+  open: procedureFor('deployments.manage')
     .meta({
       rest: {
         method: 'POST',

@@ -1,10 +1,9 @@
-import { ADMINS, type ModuleTesting } from '../../../test/module-testing.ts';
+import type { ModuleTesting } from '../../../test/module-testing.ts';
 import { makeDeployment } from '../testing.ts';
 
 export const testing: ModuleTesting = {
   procedures: {
     'deploymentConversations.open': {
-      allowed: ADMINS,
       audits: ['conversation.created', 'deployment.conversation_joined'],
       announces: {},
       open: { administered: ['id'] },

@@ -4,12 +4,12 @@ import { deploymentDocuments as table } from '@portal/db/schema/deployment-docum
 import { documents } from '@portal/db/schema/documents.ts';
 import { conflict, notFound } from '../../../core/errors/errors.ts';
 import { announce } from '../../../core/kernel/announce.ts';
-import { authorize } from '../../../core/kernel/authorize.ts';
 import { isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { audit, write } from '../../../core/kernel/write.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import { sentences as deploymentSentences } from '../constants.ts';
-import { canManageDeployments, isOver } from '../policy.ts';
+import { isOver } from '../policy.ts';
 import { lockDeployment } from '../queries.ts';
 import { DOCUMENTS_MAX, sentences } from './constants.ts';
 import { listConcerned, selectDocuments } from './queries.ts';
@@ -21,7 +21,7 @@ import type { AddDocumentInput } from './schema.ts';
  * @throws {PortalError} not_found; conflict when the deployment is over, has it already, or has too many
  */
 export async function addDocument(ctx: ActorContext, { id, documentId }: AddDocumentInput) {
-  authorize(canManageDeployments(ctx.actor));
+  requireAbility(ctx.actor, 'deployments.manage');
   return write(ctx, async (tx) => {
     const deployment = await lockDeployment(tx, id);
     if (isOver(deployment.status)) throw conflict(deploymentSentences.over(deployment.status));
@@ -45,7 +45,7 @@ export async function addDocument(ctx: ActorContext, { id, documentId }: AddDocu
  * @throws {PortalError} not_found; conflict when the deployment is over
  */
 export async function removeDocument(ctx: ActorContext, { id, documentId }: AddDocumentInput) {
-  authorize(canManageDeployments(ctx.actor));
+  requireAbility(ctx.actor, 'deployments.manage');
   return write(ctx, async (tx) => {
     const deployment = await lockDeployment(tx, id);
     if (isOver(deployment.status)) throw conflict(deploymentSentences.over(deployment.status));

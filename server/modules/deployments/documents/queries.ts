@@ -7,11 +7,13 @@ import { deployments } from '@portal/db/schema/deployments.ts';
 import { documents } from '@portal/db/schema/documents.ts';
 import { files } from '@portal/db/schema/files.ts';
 import { isColleague, users } from '@portal/db/schema/users.ts';
+import { may } from '../../../core/contract/abilities.ts';
 import { jsonList } from '../../../core/data/json-sql.ts';
-import { authorize, authorizeOrHide } from '../../../core/kernel/authorize.ts';
+import { authorizeOrHide } from '../../../core/kernel/authorize.ts';
 import { isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
-import { canManageDeployments, canSeeOwn, isOver } from '../policy.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
+import { isOver } from '../policy.ts';
 import { readDeployment } from '../queries.ts';
 import type { DeploymentDocument } from './schema.ts';
 
@@ -63,10 +65,10 @@ export const ownDocumentsOf = (userId: SQLWrapper, deploymentId: SQLWrapper, now
  * @throws {PortalError} not_found, also for people who are neither asked for it nor assigned to it
  */
 export async function listDocuments({ services, actor }: ActorContext, id: string) {
-  authorize(canSeeOwn(actor));
+  requireAbility(actor, 'portal.read');
   const { db, clock } = services;
   const { status } = await readDeployment(db, id);
-  if (!canManageDeployments(actor)) {
+  if (!may(actor, 'deployments.read')) {
     const [own] = await db
       .select({ isConcerned: sql<boolean>`${actor.userId} in (${peopleOf(id, isoNow(clock))})` })
       .from(sql`(select) as once`);

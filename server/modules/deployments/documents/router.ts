@@ -1,11 +1,11 @@
 import { byId } from '../../../core/contract/schema.ts';
-import { adminProcedure, router, staffProcedure } from '../../../trpc/procedures.ts';
+import { procedureFor, router } from '../../../trpc/procedures.ts';
 import { addDocument, removeDocument } from './commands.ts';
 import { listDocuments } from './queries.ts';
 import { addDocumentInput, deploymentDocumentsAnswer } from './schema.ts';
 
 export const deploymentDocumentsRouter = router({
-  list: staffProcedure
+  list: procedureFor('portal.read')
     .meta({
       rest: {
         method: 'GET',
@@ -17,7 +17,7 @@ export const deploymentDocumentsRouter = router({
     .output(deploymentDocumentsAnswer)
     .query(async ({ ctx, input }) => ({ documents: await listDocuments(ctx, input.id) })),
 
-  add: adminProcedure
+  add: procedureFor('deployments.manage')
     .meta({
       rest: {
         method: 'POST',
@@ -29,7 +29,7 @@ export const deploymentDocumentsRouter = router({
     .output(deploymentDocumentsAnswer)
     .mutation(async ({ ctx, input }) => ({ documents: await addDocument(ctx, input) })),
 
-  remove: adminProcedure
+  remove: procedureFor('deployments.manage')
     .meta({
       rest: {
         method: 'DELETE',

@@ -1,6 +1,6 @@
 import { deploymentDocuments } from '@portal/db/schema/deployment-documents.ts';
 import type { TestPortal } from '../../../test/harness.ts';
-import { ADMINS, APPROVED, type Cell, type ModuleTesting } from '../../../test/module-testing.ts';
+import type { Cell, ModuleTesting } from '../../../test/module-testing.ts';
 import { makeDocument } from '../../documents/testing.ts';
 import { makeOffer, makeOpenPosition } from '../offers/testing.ts';
 import { makeDeployment } from '../testing.ts';
@@ -25,7 +25,6 @@ const made = async ({ portal }: Cell) => {
 export const testing: ModuleTesting = {
   procedures: {
     'deploymentDocuments.list': {
-      allowed: APPROVED,
       adminsMay: true,
       input: async ({ portal, me }) => {
         const { deployment, position } = await makeOpenPosition(portal);
@@ -42,7 +41,6 @@ export const testing: ModuleTesting = {
       foreign: { id: async ({ portal }) => ({ id: (await makeDeployment(portal)).id }) },
     },
     'deploymentDocuments.add': {
-      allowed: ADMINS,
       audits: ['deployment.document_added'],
       announces: { deployments_changed: ['admins'] },
       open: { administered: ['id', 'documentId'] },
@@ -52,7 +50,6 @@ export const testing: ModuleTesting = {
       }),
     },
     'deploymentDocuments.remove': {
-      allowed: ADMINS,
       audits: ['deployment.document_removed'],
       announces: { deployments_changed: ['admins'] },
       open: { administered: ['id', 'documentId'] },

@@ -6,9 +6,10 @@ import { deploymentPositions, deployments } from '@portal/db/schema/deployments.
 import { bonds, licenses } from '@portal/db/schema/qualifications.ts';
 import { isColleague, personWork, users } from '@portal/db/schema/users.ts';
 import { notFound } from '../../../core/errors/errors.ts';
-import { authorize, authorizeOrHide } from '../../../core/kernel/authorize.ts';
+import { authorizeOrHide } from '../../../core/kernel/authorize.ts';
 import { isoNow, today } from '../../../core/kernel/clock.ts';
 import type { ActorContext, Services } from '../../../core/kernel/context.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import { isMember } from '../../messenger/members/queries.ts';
 import type { Work } from '../../people/constants.ts';
 import { planVerdictOfAll } from '../../readiness/constants.ts';
@@ -16,7 +17,7 @@ import { type Credential, heldCredentials, standingsOf } from '../../readiness/q
 import { hasAssignment } from '../commitments/queries.ts';
 import type { PositionRole } from '../constants.ts';
 import { ownDocumentsOf } from '../documents/queries.ts';
-import { canAnswer, canSeeOwn } from '../policy.ts';
+import { isAsked } from '../policy.ts';
 
 /** Offers that are shown to the person: the latest ones. */
 const OWN_MAX = 200;
@@ -91,7 +92,7 @@ export type OfferRow = Awaited<ReturnType<typeof readOffer>>;
 
 /** The caller's offers, the latest first; those that were withdrawn before an answer are left out. */
 export async function listOwnOffers({ services, actor }: ActorContext): Promise<OfferRow[]> {
-  authorize(canSeeOwn(actor));
+  requireAbility(actor, 'portal.read');
   return selectOffers(services)
     .where(
       and(
@@ -105,9 +106,9 @@ export async function listOwnOffers({ services, actor }: ActorContext): Promise<
 
 /** One of the caller's offers, also a withdrawn one. @throws {PortalError} not_found, also for other people's */
 export async function getOwnOffer({ services, actor }: ActorContext, id: string): Promise<OfferRow> {
-  authorize(canSeeOwn(actor));
+  requireAbility(actor, 'portal.read');
   const row = await readOffer(services, id);
-  authorizeOrHide(canAnswer(actor, row.offer), 'Offer');
+  authorizeOrHide(isAsked(actor, row.offer), 'Offer');
   return row;
 }
 

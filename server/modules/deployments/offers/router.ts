@@ -1,5 +1,5 @@
 import { byId, done } from '../../../core/contract/schema.ts';
-import { adminProcedure, router, staffProcedure } from '../../../trpc/procedures.ts';
+import { procedureFor, router } from '../../../trpc/procedures.ts';
 import { acceptOffer } from './commands/accept-offer.ts';
 import { declineOffer, offerPlace, setAssignmentStatus, withdrawOffer } from './commands/change-offers.ts';
 import { makeOffers } from './commands/make-offers.ts';
@@ -16,7 +16,7 @@ import {
 } from './schema.ts';
 
 export const offersRouter = router({
-  create: adminProcedure
+  create: procedureFor('deployments.manage')
     .meta({
       rest: { method: 'POST', path: '/deployments/{id}/offers', summary: 'Offer a position to people' },
     })
@@ -24,7 +24,7 @@ export const offersRouter = router({
     .output(offerResults)
     .mutation(async ({ ctx, input }) => ({ results: await makeOffers(ctx, input) })),
 
-  mine: staffProcedure
+  mine: procedureFor('portal.read')
     .meta({ rest: { method: 'GET', path: '/offers/my', summary: 'Your offers, and whether you are ready' } })
     .output(ownOffers)
     .query(async ({ ctx }) => {
@@ -33,7 +33,7 @@ export const offersRouter = router({
       return { offers: rows.map((row) => presentOwnOffer(ctx, row, held)) };
     }),
 
-  get: staffProcedure
+  get: procedureFor('portal.read')
     .meta({ rest: { method: 'GET', path: '/offers/{id}', summary: 'One of your offers' } })
     .input(byId)
     .output(ownOfferAnswer)
@@ -42,7 +42,7 @@ export const offersRouter = router({
       return { offer: presentOwnOffer(ctx, row, await readOwnHeld(ctx, [row])) };
     }),
 
-  accept: staffProcedure
+  accept: procedureFor('deployments.answer')
     .meta({
       rest: { method: 'POST', path: '/offers/{id}/accept', summary: 'Accept an offer' },
       inTurn: true,
@@ -54,7 +54,7 @@ export const offersRouter = router({
       return { offer: presentOwnOffer(ctx, row, held) };
     }),
 
-  decline: staffProcedure
+  decline: procedureFor('deployments.answer')
     .meta({
       rest: {
         method: 'POST',
@@ -69,13 +69,13 @@ export const offersRouter = router({
       return { offer: presentOwnOffer(ctx, row, held) };
     }),
 
-  withdraw: adminProcedure
+  withdraw: procedureFor('deployments.manage')
     .meta({ rest: { method: 'POST', path: '/offers/{id}/withdraw', summary: 'Withdraw an offer' } })
     .input(byId)
     .output(done)
     .mutation(({ ctx, input }) => withdrawOffer(ctx, input.id)),
 
-  offerPlace: adminProcedure
+  offerPlace: procedureFor('deployments.manage')
     .meta({
       rest: {
         method: 'POST',
@@ -90,7 +90,7 @@ export const offersRouter = router({
 
 /** `assignments` are those of training. */
 export const deploymentAssignmentsRouter = router({
-  setStatus: staffProcedure
+  setStatus: procedureFor('deployments.answer')
     .meta({
       rest: {
         method: 'POST',

@@ -1,7 +1,7 @@
 import { deploymentAssignments, deploymentOffers } from '@portal/db/schema/deployment-offers.ts';
 import { newId } from '../../../core/kernel/ids.ts';
 import type { TestPortal } from '../../../test/harness.ts';
-import { ADMINS, APPROVED, type Cell, type ModuleTesting } from '../../../test/module-testing.ts';
+import type { Cell, ModuleTesting } from '../../../test/module-testing.ts';
 import { type Columns, only } from '../../../test/rows.ts';
 import { makeBond } from '../../qualifications/bonds/testing.ts';
 import { makeLicense } from '../../qualifications/licenses/testing.ts';
@@ -119,7 +119,6 @@ async function assigned({ portal }: Cell, userId: string) {
 export const testing: ModuleTesting = {
   procedures: {
     'offers.create': {
-      allowed: ADMINS,
       audits: ['deployment.offered'],
       announces: { offers_changed: ['admins', 'other'], notification: ['other'] },
       open: { administered: ['id', 'positionId'], person: ['userIds[]'] },
@@ -136,31 +135,27 @@ export const testing: ModuleTesting = {
         };
       },
     },
-    'offers.mine': { allowed: APPROVED },
-    'offers.get': { allowed: APPROVED, input: mine, foreign: { id: ofAnother } },
+    'offers.mine': {},
+    'offers.get': { input: mine, foreign: { id: ofAnother } },
     'offers.accept': {
-      allowed: APPROVED,
       audits: ['deployment.accepted'],
       announces: { offers_changed: ['admins', 'me'] },
       input: mine,
       foreign: { id: ofAnother },
     },
     'offers.decline': {
-      allowed: APPROVED,
       audits: ['deployment.declined'],
       announces: { offers_changed: ['admins', 'me'] },
       input: async (cell) => ({ ...(await mine(cell)), reason: 'My truck is in the shop.' }),
       foreign: { id: ofAnother },
     },
     'offers.withdraw': {
-      allowed: ADMINS,
       audits: ['deployment.withdrawn'],
       announces: { offers_changed: ['admins', 'other'] },
       open: { administered: ['id'] },
       input: ofAnother,
     },
     'offers.offerPlace': {
-      allowed: ADMINS,
       audits: ['deployment.place_offered'],
       announces: { offers_changed: ['admins', 'other'], notification: ['other'] },
       open: { administered: ['id'] },
@@ -178,7 +173,6 @@ export const testing: ModuleTesting = {
       },
     },
     'deploymentAssignments.setStatus': {
-      allowed: APPROVED,
       adminsMay: true,
       audits: ['deployment.assignment_set'],
       announces: { offers_changed: ['admins', 'me'] },

@@ -1,8 +1,7 @@
 import { manifestOf, sha256Of, zipOf, zipPieces } from '../../../core/data/zip.ts';
-import { authorize } from '../../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { audit, write } from '../../../core/kernel/write.ts';
-import { canManageDeployments } from '../policy.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import { packetEntries, packetName, rosterCsv } from './presenter.ts';
 import { type Roster, readRoster } from './queries.ts';
 import type { PacketInput } from './schema.ts';
@@ -12,7 +11,7 @@ import type { PacketInput } from './schema.ts';
  * @throws {PortalError} not_found
  */
 export async function exportRoster(ctx: ActorContext, input: PacketInput) {
-  authorize(canManageDeployments(ctx.actor));
+  requireAbility(ctx.actor, 'deployments.manage');
   const roster = await readRoster(ctx, input);
   await logExport(ctx, 'deployment.roster_exported', roster, 0);
   return { fileName: `${packetName('roster', roster)}.csv`, csv: rosterCsv(roster) };
@@ -24,7 +23,7 @@ export async function exportRoster(ctx: ActorContext, input: PacketInput) {
  * @throws {PortalError} not_found; unavailable when the file store cannot be reached
  */
 export async function exportPacket(ctx: ActorContext, input: PacketInput) {
-  authorize(canManageDeployments(ctx.actor));
+  requireAbility(ctx.actor, 'deployments.manage');
   const roster = await readRoster(ctx, input);
   const entries = await packetEntries(roster, ctx.services.storage);
   const manifest = Buffer.from(manifestOf(entries));

@@ -4,11 +4,10 @@ import { files } from '@portal/db/schema/files.ts';
 import { bonds, licenses } from '@portal/db/schema/qualifications.ts';
 import { personNameKey, users } from '@portal/db/schema/users.ts';
 import { validityDay } from '../../../core/contract/validity.ts';
-import { authorize } from '../../../core/kernel/authorize.ts';
 import { today } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import { nameColumn } from '../../people/queries.ts';
-import { canManageDeployments } from '../policy.ts';
 import { readDeployment } from '../queries.ts';
 import type { Deployment, Position } from '../schema.ts';
 import type { PacketInput } from './schema.ts';
@@ -51,7 +50,7 @@ export async function readRoster(
   { services: { db, clock }, actor }: ActorContext,
   { id, on }: PacketInput,
 ): Promise<Roster> {
-  authorize(canManageDeployments(actor));
+  requireAbility(actor, 'deployments.read');
   const deployment = await readDeployment(db, id);
   const day = on ?? nearest(today(clock), deployment);
   const assigned = await db

@@ -1,13 +1,13 @@
 import { csvFile } from '../../../core/data/csv.ts';
 import { zipFile } from '../../../core/data/zip.ts';
 import { withEffects } from '../../../core/security/step-up.ts';
-import { adminProcedure, router } from '../../../trpc/procedures.ts';
+import { procedureFor, router } from '../../../trpc/procedures.ts';
 import { exportPacket, exportRoster } from './commands.ts';
 import { packetInput } from './schema.ts';
 
 /** Mutations, because they are audited. */
 export const packetRouter = router({
-  roster: adminProcedure
+  roster: procedureFor('deployments.manage')
     .meta({
       rest: {
         method: 'GET',
@@ -21,7 +21,7 @@ export const packetRouter = router({
     .output(csvFile)
     .mutation(({ ctx, input }) => exportRoster(ctx, input)),
 
-  whole: adminProcedure
+  whole: procedureFor('deployments.manage')
     .meta({
       rest: {
         method: 'GET',

@@ -1,4 +1,4 @@
-import { ADMINS, type Cell, type ModuleTesting } from '../../../test/module-testing.ts';
+import type { Cell, ModuleTesting } from '../../../test/module-testing.ts';
 import { makeOpenPosition } from '../offers/testing.ts';
 
 const input = async ({ portal }: Cell) => ({
@@ -9,14 +9,12 @@ const input = async ({ portal }: Cell) => ({
 export const testing: ModuleTesting = {
   procedures: {
     'packet.roster': {
-      allowed: ADMINS,
       audits: ['deployment.roster_exported'],
       announces: {},
       open: { administered: ['id'] },
       input,
     },
     'packet.whole': {
-      allowed: ADMINS,
       audits: ['deployment.packet_exported'],
       announces: {},
       open: { administered: ['id'] },

@@ -4,16 +4,16 @@ import { deploymentPositions } from '@portal/db/schema/deployments.ts';
 import type { AuditAction } from '../../../core/contract/audits.ts';
 import { badInput, conflict, notFound } from '../../../core/errors/errors.ts';
 import { announce } from '../../../core/kernel/announce.ts';
-import { authorize } from '../../../core/kernel/authorize.ts';
 import { isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { emit } from '../../../core/kernel/events.ts';
 import { newId } from '../../../core/kernel/ids.ts';
 import { audit, unlessUnchanged, write } from '../../../core/kernel/write.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import { countAssigned, isOffered } from '../commitments/queries.ts';
 import { sentences as deploymentSentences } from '../constants.ts';
 import { deploymentChanged } from '../events.ts';
-import { canManageDeployments, hasDays, hasStates, isOver } from '../policy.ts';
+import { hasDays, hasStates, isOver } from '../policy.ts';
 import { lockDeployment, readDeployment } from '../queries.ts';
 import type { Deployment, Position } from '../schema.ts';
 import { POSITIONS_MAX, sentences } from './constants.ts';
@@ -25,7 +25,7 @@ import type { OneOfDeployment, PositionInput, UpdatePositionInput } from './sche
  *   or canceled, or has too many positions
  */
 export async function addPosition(ctx: ActorContext, { id: deploymentId, ...input }: PositionInput) {
-  authorize(canManageDeployments(ctx.actor));
+  requireAbility(ctx.actor, 'deployments.manage');
   return write(ctx, async (tx) => {
     const deployment = await lockChangeable(tx, deploymentId);
     if (deployment.positions.length >= POSITIONS_MAX) throw conflict(sentences.tooMany);
@@ -45,7 +45,7 @@ export async function addPosition(ctx: ActorContext, { id: deploymentId, ...inpu
  *   or canceled, or more people have accepted
  */
 export async function updatePosition(ctx: ActorContext, { id, positionId, ...input }: UpdatePositionInput) {
-  authorize(canManageDeployments(ctx.actor));
+  requireAbility(ctx.actor, 'deployments.manage');
   return write(ctx, async (tx) => {
     const deployment = await lockChangeable(tx, id);
     const accepted = await countAssigned(tx, positionId);
@@ -75,7 +75,7 @@ export async function updatePosition(ctx: ActorContext, { id, positionId, ...inp
 
 /** @throws {PortalError} not_found; conflict when the deployment is closed or canceled, or the position was offered */
 export async function removePosition(ctx: ActorContext, { id, positionId }: OneOfDeployment) {
-  authorize(canManageDeployments(ctx.actor));
+  requireAbility(ctx.actor, 'deployments.manage');
   await write(ctx, async (tx) => {
     const deployment = await lockChangeable(tx, id);
     if (await isOffered(tx, positionId)) throw conflict(sentences.hasOffers);

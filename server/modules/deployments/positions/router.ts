@@ -1,10 +1,10 @@
 import { done } from '../../../core/contract/schema.ts';
-import { adminProcedure, router } from '../../../trpc/procedures.ts';
+import { procedureFor, router } from '../../../trpc/procedures.ts';
 import { addPosition, removePosition, updatePosition } from './commands.ts';
 import { oneOfDeployment, positionAnswer, positionInput, updatePositionInput } from './schema.ts';
 
 export const positionsRouter = router({
-  create: adminProcedure
+  create: procedureFor('deployments.manage')
     .meta({
       rest: {
         method: 'POST',
@@ -17,7 +17,7 @@ export const positionsRouter = router({
     .output(positionAnswer)
     .mutation(async ({ ctx, input }) => ({ position: await addPosition(ctx, input) })),
 
-  update: adminProcedure
+  update: procedureFor('deployments.manage')
     .meta({
       rest: {
         method: 'PUT',
@@ -29,7 +29,7 @@ export const positionsRouter = router({
     .output(positionAnswer)
     .mutation(async ({ ctx, input }) => ({ position: await updatePosition(ctx, input) })),
 
-  delete: adminProcedure
+  delete: procedureFor('deployments.manage')
     .meta({
       rest: {
         method: 'DELETE',

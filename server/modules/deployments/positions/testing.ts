@@ -1,7 +1,7 @@
 import { deploymentPositions } from '@portal/db/schema/deployments.ts';
 import { newId } from '../../../core/kernel/ids.ts';
 import type { TestPortal } from '../../../test/harness.ts';
-import { ADMINS, type Cell, type ModuleTesting } from '../../../test/module-testing.ts';
+import type { Cell, ModuleTesting } from '../../../test/module-testing.ts';
 import { type Columns, only } from '../../../test/rows.ts';
 import { makeDeployment } from '../testing.ts';
 
@@ -23,7 +23,6 @@ const made = async ({ portal }: Cell) => {
 export const testing: ModuleTesting = {
   procedures: {
     'positions.create': {
-      allowed: ADMINS,
       audits: ['deployment.position_added'],
       announces: { deployments_changed: ['admins'] },
       open: { administered: ['id'] },
@@ -37,7 +36,6 @@ export const testing: ModuleTesting = {
       }),
     },
     'positions.update': {
-      allowed: ADMINS,
       audits: ['deployment.position_changed'],
       announces: { deployments_changed: ['admins'] },
       open: { administered: ['id', 'positionId'] },
@@ -51,7 +49,6 @@ export const testing: ModuleTesting = {
       }),
     },
     'positions.delete': {
-      allowed: ADMINS,
       audits: ['deployment.position_removed'],
       announces: { deployments_changed: ['admins'] },
       open: { administered: ['id', 'positionId'] },

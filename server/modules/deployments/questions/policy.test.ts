@@ -1,14 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Actor } from '../../../core/contract/access.ts';
+import { ACTORS } from '../../../test/actors.ts';
 import { canReadQuestion } from './policy.ts';
 
-const staff: Actor = {
-  userId: 'staff',
-  sessionId: 'session',
-  role: 'staff',
-  onboardingStatus: 'approved',
-  status: 'active',
-};
+const staff: Actor = { ...ACTORS.staff, userId: 'staff' };
 
 test.each<[string, Actor | null, reads: boolean]>([
   ['who is not signed in', null, true],

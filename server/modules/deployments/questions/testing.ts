@@ -1,6 +1,6 @@
 import { eq } from '@portal/db/drizzle.ts';
 import { users } from '@portal/db/schema/users.ts';
-import { ANYBODY, type Cell, type ModuleTesting } from '../../../test/module-testing.ts';
+import type { Cell, ModuleTesting } from '../../../test/module-testing.ts';
 import { questionPath } from '../offer-links/queries.ts';
 import { makeOffer, makeOpenPosition } from '../offers/testing.ts';
 
@@ -30,7 +30,6 @@ async function mayHold({ portal, me }: Cell): Promise<string | undefined> {
 export const testing: ModuleTesting = {
   procedures: {
     'offerQuestions.read': {
-      allowed: ANYBODY,
       input: async (cell) => {
         const userId = await mayHold(cell);
         return userId ? offerTo(cell, userId) : ofAnother(cell);

@@ -2,10 +2,9 @@ import { and, asc, eq, isNotNull, sql } from '@portal/db/drizzle.ts';
 import { deploymentAssignments, deploymentOffers } from '@portal/db/schema/deployment-offers.ts';
 import { timeEntries } from '@portal/db/schema/time-clock.ts';
 import { personNameKey, users } from '@portal/db/schema/users.ts';
-import { authorize } from '../../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import { personColumns } from '../../people/queries.ts';
-import { canManageDeployments } from '../policy.ts';
 import { readDeployment } from '../queries.ts';
 
 /**
@@ -13,7 +12,7 @@ import { readDeployment } from '../queries.ts';
  * @throws {PortalError} not_found
  */
 export async function readReport({ services: { db }, actor }: ActorContext, id: string) {
-  authorize(canManageDeployments(actor));
+  requireAbility(actor, 'deployments.read');
   const deployment = await readDeployment(db, id);
   const [assignments, offers, worked] = await Promise.all([
     db

@@ -1,11 +1,11 @@
 import { byId } from '../../../core/contract/schema.ts';
-import { adminProcedure, router } from '../../../trpc/procedures.ts';
+import { procedureFor, router } from '../../../trpc/procedures.ts';
 import { presentReport } from './presenter.ts';
 import { readReport } from './queries.ts';
 import { report } from './schema.ts';
 
 export const deploymentReportRouter = router({
-  get: adminProcedure
+  get: procedureFor('deployments.read')
     .meta({
       rest: {
         method: 'GET',

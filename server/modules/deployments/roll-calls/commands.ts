@@ -3,17 +3,18 @@ import { and, eq, inArray, isNull } from '@portal/db/drizzle.ts';
 import { rollCallAnswers as answers, rollCalls as table } from '@portal/db/schema/roll-calls.ts';
 import { conflict, notFound, ruleBroken } from '../../../core/errors/errors.ts';
 import { type Audience, announce } from '../../../core/kernel/announce.ts';
-import { authorize, authorizeOrHide } from '../../../core/kernel/authorize.ts';
+import { authorizeOrHide } from '../../../core/kernel/authorize.ts';
 import { isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext, Services } from '../../../core/kernel/context.ts';
 import { newId } from '../../../core/kernel/ids.ts';
 import { audit, write } from '../../../core/kernel/write.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import { notify } from '../../notifications/commands/notify.ts';
 import { findPeople, listAdminIds } from '../../people/queries.ts';
 import { listAssigned } from '../commitments/queries.ts';
 import { sentences as deploymentSentences } from '../constants.ts';
 import { managersAmong } from '../flags/queries.ts';
-import { canAnswer, canManageDeployments, isOver } from '../policy.ts';
+import { isAsked, isOver } from '../policy.ts';
 import { lockDeployment, readDeployment } from '../queries.ts';
 import { ASK_AGAIN_HOURS, sentences } from './constants.ts';
 import {
@@ -31,7 +32,7 @@ import type { AnswerRollCallInput, StartRollCallInput } from './schema.ts';
  * @throws {PortalError} not_found; conflict when the deployment is over; rule_broken when nobody is assigned
  */
 export async function startRollCall(ctx: ActorContext, { id, message }: StartRollCallInput): Promise<Tally> {
-  authorize(canManageDeployments(ctx.actor));
+  requireAbility(ctx.actor, 'deployments.manage');
   return write(ctx, async (tx) => {
     const { services, actor } = ctx;
     const deployment = await lockDeployment(tx, id);
@@ -101,7 +102,7 @@ const audienceOf = (userId: string): Audience => `user:${userId}`;
  * @throws {PortalError} not_found; conflict when it has ended
  */
 export async function endRollCall(ctx: ActorContext, id: string) {
-  authorize(canManageDeployments(ctx.actor));
+  requireAbility(ctx.actor, 'deployments.manage');
   await write(ctx, async (tx) => {
     const [rollCall] = await tx.select().from(table).where(eq(table.id, id)).for('update');
     if (!rollCall) throw notFound('Roll call');
@@ -144,7 +145,7 @@ export async function answerRollCall(
     const [rollCall] = await tx.select().from(table).where(eq(table.id, id)).for('share');
     const mine = and(eq(answers.rollCallId, id), eq(answers.userId, actor.userId));
     const [asked] = await tx.select().from(answers).where(mine).for('update');
-    authorizeOrHide(asked !== undefined && canAnswer(actor, asked), 'Roll call');
+    authorizeOrHide(asked !== undefined && isAsked(actor, asked), 'Roll call');
     if (!rollCall) throw notFound('Roll call');
     if (rollCall.endedAt) throw conflict(sentences.ended);
     await tx

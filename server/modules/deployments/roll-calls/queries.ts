@@ -4,10 +4,9 @@ import { deployments } from '@portal/db/schema/deployments.ts';
 import { rollCallAnswers as answers, rollCalls as table } from '@portal/db/schema/roll-calls.ts';
 import { isColleague, personNameKey, users } from '@portal/db/schema/users.ts';
 import { notFound } from '../../../core/errors/errors.ts';
-import { authorize } from '../../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import { reachableColumns } from '../commitments/queries.ts';
-import { canManageDeployments, canSeeOwn } from '../policy.ts';
 import { readDeployment } from '../queries.ts';
 
 /** The open roll call; undefined for none. */
@@ -25,7 +24,7 @@ export async function lockOpenRollCall(tx: Transaction, deploymentId: string) {
  * @throws {PortalError} not_found
  */
 export async function readLatestRollCall({ services: { db }, actor }: ActorContext, deploymentId: string) {
-  authorize(canManageDeployments(actor));
+  requireAbility(actor, 'deployments.read');
   await readDeployment(db, deploymentId);
   const [row] = await db
     .select()
@@ -67,7 +66,7 @@ export type OwnRollCallRow = Awaited<ReturnType<typeof readOwnRollCall>>;
 
 /** The caller's open roll calls, answered ones included; the latest first. */
 export async function listOwnRollCalls({ services: { db }, actor }: ActorContext): Promise<OwnRollCallRow[]> {
-  authorize(canSeeOwn(actor));
+  requireAbility(actor, 'portal.read');
   return selectOwn(db)
     .where(and(eq(answers.userId, actor.userId), isNull(table.endedAt)))
     .orderBy(desc(table.id));

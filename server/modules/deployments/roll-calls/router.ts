@@ -1,5 +1,5 @@
 import { byId, done } from '../../../core/contract/schema.ts';
-import { adminProcedure, router, staffProcedure } from '../../../trpc/procedures.ts';
+import { procedureFor, router } from '../../../trpc/procedures.ts';
 import { answerRollCall, endRollCall, startRollCall } from './commands.ts';
 import { presentOwnRollCall, presentRollCall } from './presenter.ts';
 import { listOwnRollCalls, readLatestRollCall } from './queries.ts';
@@ -13,7 +13,7 @@ import {
 } from './schema.ts';
 
 export const rollCallsRouter = router({
-  start: adminProcedure
+  start: procedureFor('deployments.manage')
     .meta({
       rest: {
         method: 'POST',
@@ -27,7 +27,7 @@ export const rollCallsRouter = router({
       rollCall: presentRollCall(ctx, await startRollCall(ctx, input)),
     })),
 
-  latest: adminProcedure
+  latest: procedureFor('deployments.read')
     .meta({
       rest: { method: 'GET', path: '/deployments/{id}/roll-call', summary: 'The latest roll call' },
     })
@@ -38,20 +38,20 @@ export const rollCallsRouter = router({
       return { rollCall: tally && presentRollCall(ctx, tally) };
     }),
 
-  end: adminProcedure
+  end: procedureFor('deployments.manage')
     .meta({ rest: { method: 'POST', path: '/roll-calls/{id}/end', summary: 'End a roll call' } })
     .input(byId)
     .output(done)
     .mutation(({ ctx, input }) => endRollCall(ctx, input.id)),
 
-  mine: staffProcedure
+  mine: procedureFor('portal.read')
     .meta({
       rest: { method: 'GET', path: '/roll-calls/my', summary: 'Whether you are safe: what you are asked' },
     })
     .output(ownRollCalls)
     .query(async ({ ctx }) => ({ rollCalls: (await listOwnRollCalls(ctx)).map(presentOwnRollCall) })),
 
-  answer: staffProcedure
+  answer: procedureFor('deployments.answer')
     .meta({
       rest: {
         method: 'POST',

@@ -1,7 +1,7 @@
 import { rollCallAnswers, rollCalls } from '@portal/db/schema/roll-calls.ts';
 import { newId } from '../../../core/kernel/ids.ts';
 import type { TestPortal } from '../../../test/harness.ts';
-import { ADMINS, APPROVED, type Cell, type ModuleTesting } from '../../../test/module-testing.ts';
+import type { Cell, ModuleTesting } from '../../../test/module-testing.ts';
 import { only } from '../../../test/rows.ts';
 import { makeAssignment, makeOpenPosition } from '../offers/testing.ts';
 import { makeDeployment } from '../testing.ts';
@@ -31,7 +31,6 @@ const ofAnother = async ({ portal }: Cell) => ({
 export const testing: ModuleTesting = {
   procedures: {
     'rollCalls.start': {
-      allowed: ADMINS,
       audits: ['deployment.roll_call_started'],
       announces: { roll_call_changed: ['admins', 'other'], notification: ['other'] },
       open: { administered: ['id'] },
@@ -47,20 +46,17 @@ export const testing: ModuleTesting = {
       },
     },
     'rollCalls.latest': {
-      allowed: ADMINS,
       open: { administered: ['id'] },
       input: async ({ portal }) => ({ id: (await makeDeployment(portal)).id }),
     },
     'rollCalls.end': {
-      allowed: ADMINS,
       audits: ['deployment.roll_call_ended'],
       announces: { roll_call_changed: ['admins', 'other'] },
       open: { administered: ['id'] },
       input: ofAnother,
     },
-    'rollCalls.mine': { allowed: APPROVED },
+    'rollCalls.mine': {},
     'rollCalls.answer': {
-      allowed: APPROVED,
       audits: ['deployment.roll_call_answered'],
       announces: { roll_call_changed: ['admins', 'me'] },
       input: async (cell) => ({ ...(await mine(cell)), answer: 'safe', note: 'At the hotel.' }),

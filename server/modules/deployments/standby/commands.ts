@@ -5,14 +5,15 @@ import { isColleague, users } from '@portal/db/schema/users.ts';
 import { rangeWords } from '../../../core/domain/date-words.ts';
 import { badInput, conflict, notFound } from '../../../core/errors/errors.ts';
 import { announce } from '../../../core/kernel/announce.ts';
-import { authorize, authorizeOrHide } from '../../../core/kernel/authorize.ts';
+import { authorizeOrHide } from '../../../core/kernel/authorize.ts';
 import { isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { newId } from '../../../core/kernel/ids.ts';
 import { audit, write } from '../../../core/kernel/write.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import { notify } from '../../notifications/commands/notify.ts';
 import { refuseDeadline } from '../commitments/queries.ts';
-import { canAnswer, canManageDeployments, isOver } from '../policy.ts';
+import { isAsked, isOver } from '../policy.ts';
 import { lockDeployment } from '../queries.ts';
 import type { Deployment } from '../schema.ts';
 import { sentences } from './constants.ts';
@@ -29,7 +30,7 @@ export async function askStandby(
   ctx: ActorContext,
   { id, userIds, message, deadline }: AskStandbyInput,
 ): Promise<StandbyResult[]> {
-  authorize(canManageDeployments(ctx.actor));
+  requireAbility(ctx.actor, 'deployments.manage');
   return write(ctx, async (tx) => {
     const { services, actor } = ctx;
     const deployment = await lockDeployment(tx, id);
@@ -177,7 +178,7 @@ export async function seeStandby(ctx: ActorContext, id: string) {
 /** @throws {PortalError} not_found, also for other people's */
 async function lock(tx: Transaction, { actor }: ActorContext, id: string) {
   const [stored] = await tx.select().from(table).where(eq(table.id, id)).for('update');
-  authorizeOrHide(stored !== undefined && canAnswer(actor, stored), 'Standby call');
+  authorizeOrHide(stored !== undefined && isAsked(actor, stored), 'Standby call');
   if (!stored) throw notFound('Standby call');
   return stored;
 }

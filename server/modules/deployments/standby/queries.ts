@@ -3,12 +3,11 @@ import { deploymentStandbys as table } from '@portal/db/schema/deployment-standb
 import { deployments } from '@portal/db/schema/deployments.ts';
 import { personNameKey, users } from '@portal/db/schema/users.ts';
 import { notFound } from '../../../core/errors/errors.ts';
-import { authorize } from '../../../core/kernel/authorize.ts';
 import { isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext, Services } from '../../../core/kernel/context.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import { reachableColumns } from '../commitments/queries.ts';
 import { ownDocumentsOf } from '../documents/queries.ts';
-import { canManageDeployments, canSeeOwn } from '../policy.ts';
 import { readDeployment } from '../queries.ts';
 
 /** How many of the latest questions the person sees. */
@@ -37,7 +36,7 @@ export type OwnStandbyRow = Awaited<ReturnType<typeof readOwnStandby>>;
 
 /** The caller's standby calls, the latest first. */
 export async function listOwnStandbys({ services, actor }: ActorContext): Promise<OwnStandbyRow[]> {
-  authorize(canSeeOwn(actor));
+  requireAbility(actor, 'portal.read');
   return selectOwn(services).where(eq(table.userId, actor.userId)).orderBy(desc(table.id)).limit(OWN_MAX);
 }
 
@@ -53,7 +52,7 @@ export async function readOwnStandby(services: Pick<Services, 'db' | 'clock'>, i
  * @throws {PortalError} not_found
  */
 export async function listStandbys({ services: { db }, actor }: ActorContext, id: string) {
-  authorize(canManageDeployments(actor));
+  requireAbility(actor, 'deployments.read');
   await readDeployment(db, id);
   return db
     .select({ standby: table, person: reachableColumns })

@@ -1,5 +1,5 @@
 import { byId, done } from '../../../core/contract/schema.ts';
-import { adminProcedure, router, staffProcedure } from '../../../trpc/procedures.ts';
+import { procedureFor, router } from '../../../trpc/procedures.ts';
 import { answerStandby, askStandby, seeStandby } from './commands.ts';
 import { presentOwnStandby, presentTally } from './presenter.ts';
 import { listOwnStandbys, listStandbys } from './queries.ts';
@@ -13,7 +13,7 @@ import {
 } from './schema.ts';
 
 export const standbyRouter = router({
-  ask: adminProcedure
+  ask: procedureFor('deployments.manage')
     .meta({
       rest: {
         method: 'POST',
@@ -25,7 +25,7 @@ export const standbyRouter = router({
     .output(standbyResults)
     .mutation(async ({ ctx, input }) => ({ results: await askStandby(ctx, input) })),
 
-  tally: adminProcedure
+  tally: procedureFor('deployments.read')
     .meta({
       rest: { method: 'GET', path: '/deployments/{id}/standby', summary: 'Who said that they can go' },
     })
@@ -33,7 +33,7 @@ export const standbyRouter = router({
     .output(standbyTally)
     .query(async ({ ctx, input }) => presentTally(ctx, await listStandbys(ctx, input.id))),
 
-  mine: staffProcedure
+  mine: procedureFor('portal.read')
     .meta({
       rest: { method: 'GET', path: '/standby/my', summary: 'Whether you could go: what you were asked' },
     })
@@ -42,7 +42,7 @@ export const standbyRouter = router({
       standby: (await listOwnStandbys(ctx)).map((row) => presentOwnStandby(ctx, row)),
     })),
 
-  answer: staffProcedure
+  answer: procedureFor('deployments.answer')
     .meta({ rest: { method: 'POST', path: '/standby/{id}/answer', summary: 'Say whether you can go' } })
     .input(answerStandbyInput)
     .output(ownStandbyAnswer)
@@ -50,7 +50,7 @@ export const standbyRouter = router({
       standby: presentOwnStandby(ctx, await answerStandby(ctx, input)),
     })),
 
-  see: staffProcedure
+  see: procedureFor('deployments.answer')
     .meta({ rest: { method: 'POST', path: '/standby/{id}/seen', summary: 'Tell that you saw the question' } })
     .input(byId)
     .output(done)

@@ -1,7 +1,7 @@
 import { deploymentStandbys } from '@portal/db/schema/deployment-standby.ts';
 import { newId } from '../../../core/kernel/ids.ts';
 import type { TestPortal } from '../../../test/harness.ts';
-import { ADMINS, APPROVED, type Cell, type ModuleTesting } from '../../../test/module-testing.ts';
+import type { Cell, ModuleTesting } from '../../../test/module-testing.ts';
 import { type Columns, only } from '../../../test/rows.ts';
 import { makeDeployment } from '../testing.ts';
 
@@ -32,7 +32,6 @@ const ofAnother = async ({ portal }: Cell) => ({
 export const testing: ModuleTesting = {
   procedures: {
     'standby.ask': {
-      allowed: ADMINS,
       audits: ['deployment.standby_asked'],
       announces: { standby_changed: ['admins', 'other'], notification: ['other'] },
       open: { administered: ['id'], person: ['userIds[]'] },
@@ -44,20 +43,17 @@ export const testing: ModuleTesting = {
       }),
     },
     'standby.tally': {
-      allowed: ADMINS,
       open: { administered: ['id'] },
       input: async ({ portal }) => ({ id: (await makeDeployment(portal)).id }),
     },
-    'standby.mine': { allowed: APPROVED },
+    'standby.mine': {},
     'standby.answer': {
-      allowed: APPROVED,
       audits: ['deployment.standby_answered'],
       announces: { standby_changed: ['admins', 'me'] },
       input: async (cell) => ({ ...(await mine(cell)), answer: 'yes', from: '2031-03-04', note: 'By car.' }),
       foreign: { id: ofAnother },
     },
     'standby.see': {
-      allowed: APPROVED,
       audits: [],
       announces: { standby_changed: ['admins'] },
       input: mine,

@@ -2,13 +2,14 @@ import type { Transaction } from '@portal/db/client.ts';
 import { and, eq, inArray, sql } from '@portal/db/drizzle.ts';
 import { files } from '@portal/db/schema/files.ts';
 import { notFound, PortalError } from '../../../core/errors/errors.ts';
-import { authorize, authorizeOrHide } from '../../../core/kernel/authorize.ts';
+import { authorizeOrHide } from '../../../core/kernel/authorize.ts';
 import { isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext, ReceivedFile } from '../../../core/kernel/context.ts';
 import { audit, write } from '../../../core/kernel/write.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import { quotaReached } from '../constants.ts';
 import { discardBytes, isStillReferenced } from '../jobs.ts';
-import { canAttachFile, canDiscardUpload, canHandOverFile, canUpload, quotaOf } from '../policy.ts';
+import { canAttachFile, canDiscardUpload, canHandOverFile, quotaOf } from '../policy.ts';
 import { fileIdFromUrl, storedBytes } from '../queries.ts';
 
 /**
@@ -21,7 +22,7 @@ export async function keepUpload(
   file: ReceivedFile,
   attached = false,
 ): Promise<void> {
-  authorize(canUpload(ctx.actor));
+  requireAbility(ctx.actor, 'profile.fill');
   await refuseBeyondQuota(tx, ctx, file);
   await tx.insert(files).values({ ...file, attachedAt: attached ? isoNow(ctx.services.clock) : null });
   const { purpose, mimeType, byteSize, sha256 } = file;
@@ -42,7 +43,7 @@ async function refuseBeyondQuota(tx: Transaction, { services, actor }: ActorCont
 
 /** Keeps a received file for a record that is to take it within some days. */
 export async function keepForLater(ctx: ActorContext, file: ReceivedFile): Promise<void> {
-  authorize(canUpload(ctx.actor));
+  requireAbility(ctx.actor, 'profile.fill');
   await write(ctx, (tx) => keepUpload(tx, ctx, file));
 }
 
@@ -138,7 +139,7 @@ export async function holdFiles(
   ctx: ActorContext,
   { purpose, named, noLonger }: { purpose: string; named: string[]; noLonger: string[] },
 ): Promise<void> {
-  authorize(canUpload(ctx.actor));
+  requireAbility(ctx.actor, 'profile.fill');
   const own = and(eq(files.ownerId, ctx.actor.userId), eq(files.purpose, purpose));
   const set = (ids: string[], attachedAt: string | null) =>
     tx

@@ -3,12 +3,12 @@ import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { cleanFileName } from '../../../core/data/file-names.ts';
 import { badInput, PortalError, ruleBroken } from '../../../core/errors/errors.ts';
-import { authorize } from '../../../core/kernel/authorize.ts';
 import { isoNow, minutes } from '../../../core/kernel/clock.ts';
 import type { ActorContext, FileUse, ReceivedFile } from '../../../core/kernel/context.ts';
 import { newId } from '../../../core/kernel/ids.ts';
 import { maxBytesOf } from '../../../core/kernel/uploads.ts';
 import { writeUnattended } from '../../../core/kernel/write.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import { byteSource } from '../../../drivers/content/byte-source.ts';
 import { detectKinds, type Finding, HEAD_BYTES, possibleKinds } from '../../../drivers/content/detect.ts';
 import { type IncomingBytes, openIncoming } from '../../../drivers/content/incoming.ts';
@@ -19,7 +19,7 @@ import { pictureProblem } from '../../../drivers/content/picture.ts';
 import { spooled } from '../../../drivers/content/spool.ts';
 import { quotaReached, sentences, tooLarge } from '../constants.ts';
 import { discardBytes } from '../jobs.ts';
-import { canUpload, quotaOf } from '../policy.ts';
+import { quotaOf } from '../policy.ts';
 import { isKept, storedBytes } from '../queries.ts';
 
 export type IncomingFile = { stream: Readable; originalName: string };
@@ -34,7 +34,7 @@ export async function receiveUpload(
   { stream, originalName }: IncomingFile,
   use: FileUse,
 ): Promise<ReceivedFile> {
-  authorize(canUpload(ctx.actor));
+  requireAbility(ctx.actor, 'profile.fill');
   const incoming = await openAllowed(stream, use, maxBytesOf(use, ctx.services.settings), await roomOf(ctx));
   return use.transform
     ? storeTransformed(ctx, incoming, originalName, use, use.transform)

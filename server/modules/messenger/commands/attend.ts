@@ -1,11 +1,12 @@
 import { and, eq, lt, sql } from '@portal/db/drizzle.ts';
 import { conversationMembers, conversations } from '@portal/db/schema/messenger.ts';
 import { announce, announceTransient } from '../../../core/kernel/announce.ts';
-import { authorize, authorizeOrHide } from '../../../core/kernel/authorize.ts';
+import { authorizeOrHide } from '../../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { write } from '../../../core/kernel/write.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import { membersIn, othersIn, readMembers } from '../members/queries.ts';
-import { canReadConversation, canUseMessenger } from '../policy.ts';
+import { canReadConversation } from '../policy.ts';
 import type { MarkReadInput, MuteConversationInput } from '../schema.ts';
 
 /**
@@ -13,7 +14,7 @@ import type { MarkReadInput, MuteConversationInput } from '../schema.ts';
  * @throws {PortalError} not_found for non-members
  */
 export async function markRead(ctx: ActorContext, { id, seq }: MarkReadInput): Promise<{ success: true }> {
-  authorize(canUseMessenger(ctx.actor));
+  requireAbility(ctx.actor, 'portal.read');
   const me = ctx.actor.userId;
   await write(ctx, async (tx) => {
     const members = await readMembers(tx, id);
@@ -46,7 +47,7 @@ export async function markRead(ctx: ActorContext, { id, seq }: MarkReadInput): P
 
 /** Shows the other members for a moment that the caller is typing. @throws {PortalError} not_found for non-members */
 export async function showTyping(ctx: ActorContext, id: string): Promise<{ success: true }> {
-  authorize(canUseMessenger(ctx.actor));
+  requireAbility(ctx.actor, 'messages.write');
   const members = await readMembers(ctx.services.db, id);
   authorizeOrHide(canReadConversation(ctx.actor, membersIn(members)), 'Conversation');
   const { userId } = ctx.actor;
@@ -63,7 +64,7 @@ export async function muteConversation(
   ctx: ActorContext,
   { id, muted }: MuteConversationInput,
 ): Promise<{ success: true }> {
-  authorize(canUseMessenger(ctx.actor));
+  requireAbility(ctx.actor, 'messages.write');
   const { userId } = ctx.actor;
   await write(ctx, async (tx) => {
     const members = await readMembers(tx, id);

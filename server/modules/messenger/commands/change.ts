@@ -7,11 +7,12 @@ import { authorize, authorizeOrHide } from '../../../core/kernel/authorize.ts';
 import { isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { audit, write } from '../../../core/kernel/write.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import { releaseFile } from '../../files/commands/keep.ts';
 import { sentences } from '../constants.ts';
 import { type MemberRow, membersIn, readMembers, readSender } from '../members/queries.ts';
 import { readMessage } from '../messages/queries.ts';
-import { canChangeMessage, canReadMessage, canUseMessenger } from '../policy.ts';
+import { canChangeMessage, canReadMessage } from '../policy.ts';
 import type { EditMessageInput } from '../schema.ts';
 import { previewOf, type Sent } from './send.ts';
 
@@ -20,7 +21,7 @@ import { previewOf, type Sent } from './send.ts';
  * @throws {PortalError} not_found for non-members; forbidden for other people's messages; conflict when it is deleted
  */
 export async function editMessage(ctx: ActorContext, { id, content }: EditMessageInput): Promise<Sent> {
-  authorize(canUseMessenger(ctx.actor));
+  requireAbility(ctx.actor, 'messages.write');
   return write(ctx, async (tx) => {
     const { message, members } = await lockOwn(tx, ctx, id);
     const sender = await readSender(tx, message.senderId);
@@ -36,7 +37,7 @@ export async function editMessage(ctx: ActorContext, { id, content }: EditMessag
 
 /** Deletes the text of an own message; a placeholder stays. @throws {PortalError} as editing does */
 export async function deleteMessage(ctx: ActorContext, id: string): Promise<{ success: true }> {
-  authorize(canUseMessenger(ctx.actor));
+  requireAbility(ctx.actor, 'messages.write');
   await write(ctx, async (tx) => {
     const { message, members } = await lockOwn(tx, ctx, id);
     await tx

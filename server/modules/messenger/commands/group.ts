@@ -6,6 +6,7 @@ import { type Audience, announce } from '../../../core/kernel/announce.ts';
 import { authorize, authorizeOrHide } from '../../../core/kernel/authorize.ts';
 import type { ActorContext, Context } from '../../../core/kernel/context.ts';
 import { audit, write } from '../../../core/kernel/write.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import { notices, PARTICIPANTS_MAX, sentences } from '../constants.ts';
 import {
   allIn,
@@ -15,7 +16,7 @@ import {
   readMembers,
   readNames,
 } from '../members/queries.ts';
-import { canChangeGroup, canReadConversation, canRemoveFromGroup, canUseMessenger } from '../policy.ts';
+import { canChangeGroup, canReadConversation, canRemoveFromGroup } from '../policy.ts';
 import type { AddParticipantsInput, RemoveParticipantInput, RenameConversationInput } from '../schema.ts';
 import { storeNotice } from './send.ts';
 import { whole } from './start.ts';
@@ -25,7 +26,7 @@ import { whole } from './start.ts';
  * @throws {PortalError} not_found for non-members; rule_broken for direct conversations
  */
 export async function renameConversation(ctx: ActorContext, { id, title }: RenameConversationInput) {
-  authorize(canUseMessenger(ctx.actor));
+  requireAbility(ctx.actor, 'messages.write');
   return write(ctx, async (tx) => {
     const group = await lockGroup(tx, ctx, id);
     if (group.title !== title) {
@@ -44,7 +45,7 @@ export async function renameConversation(ctx: ActorContext, { id, title }: Renam
  *   bad_input for a person who is not active
  */
 export async function addParticipants(ctx: ActorContext, { id, participantIds }: AddParticipantsInput) {
-  authorize(canUseMessenger(ctx.actor));
+  requireAbility(ctx.actor, 'messages.write');
   return write(ctx, async (tx) => {
     const group = await lockGroup(tx, ctx, id);
     const present = new Set(group.members.map((member) => member.id));
@@ -74,7 +75,7 @@ export async function addParticipants(ctx: ActorContext, { id, participantIds }:
  *   may not remove others; rule_broken for direct conversations
  */
 export async function removeParticipant(ctx: ActorContext, { id, userId: named }: RemoveParticipantInput) {
-  authorize(canUseMessenger(ctx.actor));
+  requireAbility(ctx.actor, 'messages.write');
   const userId = named.toLowerCase();
   const leaves = userId === ctx.actor.userId;
   await write(ctx, async (tx) => {

@@ -14,16 +14,17 @@ import {
   keepingEvents,
   type TransientAnnouncement,
 } from '../../../core/kernel/announce.ts';
-import { authorize, authorizeOrHide } from '../../../core/kernel/authorize.ts';
+import { authorizeOrHide } from '../../../core/kernel/authorize.ts';
 import { isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext, Context } from '../../../core/kernel/context.ts';
 import { newId } from '../../../core/kernel/ids.ts';
 import { afterCommit, write, writeInOneStatement } from '../../../core/kernel/write.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import { attachFile } from '../../files/commands/keep.ts';
 import { FILE_PURPOSE, PREVIEW_MAX, sentences } from '../constants.ts';
 import { type MemberRow, membersIn, othersIn, type SenderRow } from '../members/queries.ts';
 import { type FileRow, type MessageRow, type QuotationRow, readForSending } from '../messages/queries.ts';
-import { canReadConversation, canUseMessenger } from '../policy.ts';
+import { canReadConversation } from '../policy.ts';
 import type { SendMessageInput } from '../schema.ts';
 
 export type Sent = { message: MessageRow; sender: SenderRow; members: MemberRow[] };
@@ -34,7 +35,7 @@ export type Sent = { message: MessageRow; sender: SenderRow; members: MemberRow[
  *   left; too_many for more than people type
  */
 export async function sendMessage(ctx: ActorContext, input: SendMessageInput): Promise<Sent> {
-  authorize(canUseMessenger(ctx.actor));
+  requireAbility(ctx.actor, 'messages.write');
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await sendOnce(ctx, input);

@@ -3,15 +3,14 @@ import { sql } from '@portal/db/drizzle.ts';
 import { conversationMembers, conversations } from '@portal/db/schema/messenger.ts';
 import { badInput } from '../../../core/errors/errors.ts';
 import { announce } from '../../../core/kernel/announce.ts';
-import { authorize } from '../../../core/kernel/authorize.ts';
 import { isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { newId } from '../../../core/kernel/ids.ts';
 import { audit, write } from '../../../core/kernel/write.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import { withFileLinks } from '../../files/queries.ts';
 import { sentences } from '../constants.ts';
 import { areColleagues } from '../members/queries.ts';
-import { canUseMessenger } from '../policy.ts';
 import { readConversation } from '../queries.ts';
 
 import type { CreateConversationInput } from '../schema.ts';
@@ -21,7 +20,7 @@ import type { CreateConversationInput } from '../schema.ts';
  * @throws {PortalError} bad_input when the caller is the only member, or for a person who is not active
  */
 export async function createConversation(ctx: ActorContext, input: CreateConversationInput) {
-  authorize(canUseMessenger(ctx.actor));
+  requireAbility(ctx.actor, 'messages.write');
   const me = ctx.actor.userId;
   const others = [...new Set(input.participantIds.map((id) => id.toLowerCase()))].filter((id) => id !== me);
   const [other] = others;

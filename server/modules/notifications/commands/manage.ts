@@ -6,14 +6,13 @@ import { VALIDITY_ZONE } from '../../../core/contract/validity.ts';
 import { endOfDay } from '../../../core/domain/local-time.ts';
 import { badInput, conflict, notFound } from '../../../core/errors/errors.ts';
 import { announce } from '../../../core/kernel/announce.ts';
-import { authorize } from '../../../core/kernel/authorize.ts';
 import { isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { audit, unlessUnchanged, write } from '../../../core/kernel/write.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import { nameColumn } from '../../people/queries.ts';
 import { type Audience, audienceOf, isInAudience } from '../audiences/queries.ts';
 import { sentences } from '../constants.ts';
-import { canManageNotifications } from '../policy.ts';
 import { findManaged, listRecipientIds, type ManagedRow } from '../queries.ts';
 import type { NotificationInput, UpdateNotificationInput } from '../schema.ts';
 import { columnsOf, deliver, notify, notifyRecipients, watchExpiry } from './notify.ts';
@@ -24,7 +23,7 @@ import { columnsOf, deliver, notify, notifyRecipients, watchExpiry } from './not
  * exist or is not active, and for an expiration date that has passed
  */
 export async function createNotification(ctx: ActorContext, input: NotificationInput): Promise<ManagedRow> {
-  authorize(canManageNotifications(ctx.actor));
+  requireAbility(ctx.actor, 'notifications.manage');
   const { services, actor } = ctx;
   return write(ctx, async (tx) => {
     const audience = await audienceOf(tx, input);
@@ -58,7 +57,7 @@ export async function updateNotification(
   ctx: ActorContext,
   { id, unchangedSince, ...input }: UpdateNotificationInput,
 ): Promise<ManagedRow> {
-  authorize(canManageNotifications(ctx.actor));
+  requireAbility(ctx.actor, 'notifications.manage');
   const { services } = ctx;
   return write(ctx, async (tx) => {
     const before = await lockMessage(tx, id);
@@ -104,7 +103,7 @@ export async function updateNotification(
 
 /** Takes it from everybody. @throws {PortalError} not_found */
 export async function deleteNotification(ctx: ActorContext, id: string) {
-  authorize(canManageNotifications(ctx.actor));
+  requireAbility(ctx.actor, 'notifications.manage');
   await write(ctx, async (tx) => {
     const { recipientCount } = await lockMessage(tx, id);
     await notifyRecipients(tx, id);

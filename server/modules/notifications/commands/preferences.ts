@@ -4,12 +4,11 @@ import {
   notificationRecipients,
   notifications,
 } from '@portal/db/schema/notifications.ts';
-import { authorize } from '../../../core/kernel/authorize.ts';
 import { isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { audit, unlessUnchanged, write } from '../../../core/kernel/write.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import { CHOOSABLE_KINDS } from '../constants.ts';
-import { canReadNotifications } from '../policy.ts';
 import { getPreferences } from '../queries.ts';
 import type { PreferencesInput } from '../schema.ts';
 
@@ -19,7 +18,7 @@ import type { PreferencesInput } from '../schema.ts';
  */
 export async function savePreferences(ctx: ActorContext, preferences: PreferencesInput) {
   const { actor, services } = ctx;
-  authorize(canReadNotifications(actor));
+  requireAbility(actor, 'portal.read');
   return write(ctx, async (tx) => {
     return unlessUnchanged(
       ctx,

@@ -1,12 +1,11 @@
 import { and, eq, isNull } from '@portal/db/drizzle.ts';
 import { notificationRecipients } from '@portal/db/schema/notifications.ts';
 import { announce } from '../../../core/kernel/announce.ts';
-import { authorize } from '../../../core/kernel/authorize.ts';
 import { isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { write } from '../../../core/kernel/write.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import type { NotificationKind } from '../constants.ts';
-import { canReadNotifications } from '../policy.ts';
 import { getOwn } from '../queries.ts';
 import type { OwnNotification } from '../schema.ts';
 
@@ -24,7 +23,7 @@ const readersOf: Partial<Record<NotificationKind, 'update' | 'message'>> = {
  */
 export async function markRead(ctx: ActorContext, id: string): Promise<OwnNotification> {
   const { actor, services } = ctx;
-  authorize(canReadNotifications(actor));
+  requireAbility(actor, 'portal.read');
   const row = await getOwn(ctx, id);
   if (row.isRead) return row;
   const readAt = isoNow(services.clock);
@@ -45,7 +44,7 @@ export async function markRead(ctx: ActorContext, id: string): Promise<OwnNotifi
 /** The caller has read all that were unread until now. @returns how many they were */
 export async function markAllRead(ctx: ActorContext): Promise<{ success: true; marked: number }> {
   const { actor, services } = ctx;
-  authorize(canReadNotifications(actor));
+  requireAbility(actor, 'portal.read');
   const marked = await write(ctx, async (tx) => {
     const { count } = await tx
       .update(own)

@@ -2,19 +2,18 @@ import type { Transaction } from '@portal/db/client.ts';
 import { eq } from '@portal/db/drizzle.ts';
 import { users } from '@portal/db/schema/users.ts';
 import { badInput } from '../../../core/errors/errors.ts';
-import { authorize } from '../../../core/kernel/authorize.ts';
 import { isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext, ReceivedFile } from '../../../core/kernel/context.ts';
 import { audit, write } from '../../../core/kernel/write.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import { deleteFile, handOverFile, keepUpload } from '../../files/commands/keep.ts';
 import { fileIdFromUrl } from '../../files/queries.ts';
 import { announcePerson } from '../commands.ts';
 import { PICTURE_PURPOSE, sentences } from './constants.ts';
-import { canGivePictures, canSetOwnPicture } from './policy.ts';
 
 /** Shows a received picture for the caller from now on; the former one is deleted. */
 export async function setOwnPicture(ctx: ActorContext, picture: ReceivedFile): Promise<void> {
-  authorize(canSetOwnPicture(ctx.actor));
+  requireAbility(ctx.actor, 'profile.fill');
   await write(ctx, async (tx) => {
     const former = await lockedPicture(tx, ctx);
     await keepUpload(tx, ctx, picture, true);
@@ -24,7 +23,7 @@ export async function setOwnPicture(ctx: ActorContext, picture: ReceivedFile): P
 
 /** Shows the caller's initials from now on; the picture is deleted. Without a picture nothing changes. */
 export async function removeOwnPicture(ctx: ActorContext): Promise<void> {
-  authorize(canSetOwnPicture(ctx.actor));
+  requireAbility(ctx.actor, 'profile.fill');
   await write(ctx, async (tx) => {
     const former = await lockedPicture(tx, ctx);
     if (former) await replaceOwn(tx, ctx, { former, next: null });
@@ -70,7 +69,7 @@ export async function givePicture(
   ctx: ActorContext,
   { userId, former, url }: { userId: string; former: string | null; url: string | null },
 ): Promise<void> {
-  authorize(canGivePictures(ctx.actor));
+  requireAbility(ctx.actor, 'people.manage');
   const fileId = url ? fileIdFromUrl(url) : null;
   const refusal = badInput(sentences.pictureUrl, { profilePicture: sentences.pictureUrl });
   if (url && !fileId) throw refusal;

@@ -1,9 +1,5 @@
-import { type Actor, hasFullAccess, isAdmin } from '../../../core/contract/access.ts';
-
-/** One's own in onboarding too. */
-export const canSetOwnPicture = (actor: Actor) => actor.status !== 'inactive';
-
-export const canGivePictures = (actor: Actor) => isAdmin(actor);
+import { may } from '../../../core/contract/abilities.ts';
+import type { Actor } from '../../../core/contract/access.ts';
 
 /**
  * Colleagues see each other's present pictures, and applicants only their own.
@@ -15,5 +11,5 @@ export const canSeePicture = (
   owner: { status: string; profilePictureId: string | null } | undefined,
 ) =>
   file.ownerId === actor.userId ||
-  isAdmin(actor) ||
-  (hasFullAccess(actor) && owner?.status === 'active' && owner.profilePictureId === file.id);
+  may(actor, 'people.read') ||
+  (may(actor, 'portal.read') && owner?.status === 'active' && owner.profilePictureId === file.id);

@@ -1,5 +1,5 @@
 import { png } from '../../../test/inputs.ts';
-import { ADMINS, type Effects, type ModuleTesting, SIGNED_IN } from '../../../test/module-testing.ts';
+import type { Effects, ModuleTesting } from '../../../test/module-testing.ts';
 
 const picture = { field: 'profilePicture', file: png };
 const ownPicture = {
@@ -10,12 +10,11 @@ const ownPicture = {
 
 export const testing: ModuleTesting = {
   routes: {
-    'POST /api/upload/profile-picture': { allowed: SIGNED_IN, upload: ownPicture },
+    'POST /api/upload/profile-picture': { upload: ownPicture },
     'POST /api/upload/staff-picture': {
-      allowed: ADMINS,
       upload: { ...picture, audits: ['file.uploaded'], announces: {} },
     },
-    'POST /api/profile/me/picture': { allowed: SIGNED_IN, upload: ownPicture },
+    'POST /api/profile/me/picture': { upload: ownPicture },
   },
   // Part 1, section 7
   documented: [

@@ -1,11 +1,11 @@
-import { router, staffProcedure } from '../../../trpc/procedures.ts';
+import { procedureFor, router } from '../../../trpc/procedures.ts';
 import { presentFoundPerson } from './presenter.ts';
 import { searchPeople } from './queries.ts';
 import { peoplePage, searchPeopleInput } from './schema.ts';
 
 export const peopleRouter = router({
   /** The one search behind every field in which a person is chosen. */
-  search: staffProcedure
+  search: procedureFor('portal.read')
     .input(searchPeopleInput)
     .output(peoplePage)
     .query(async ({ ctx, input }) => {

@@ -1,9 +1,8 @@
-import { APPROVED, type ModuleTesting } from '../../../test/module-testing.ts';
+import type { ModuleTesting } from '../../../test/module-testing.ts';
 
 export const testing: ModuleTesting = {
   procedures: {
     'people.search': {
-      allowed: APPROVED,
       open: { filter: ['ids[]', 'without[]'] },
       input: () => ({ among: 'colleagues', search: 'per' }),
     },

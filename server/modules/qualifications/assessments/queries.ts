@@ -4,11 +4,12 @@ import { files } from '@portal/db/schema/files.ts';
 import { bonds, experiences, licenses, plainNumber } from '@portal/db/schema/qualifications.ts';
 import { evidenceTexts } from '@portal/db/schema/reviews.ts';
 import { personWork, users } from '@portal/db/schema/users.ts';
-import { isAdmin } from '../../../core/contract/access.ts';
+import { may } from '../../../core/contract/abilities.ts';
 import { notFound } from '../../../core/errors/errors.ts';
 import { authorize, authorizeOrHide } from '../../../core/kernel/authorize.ts';
 import { today } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import { fileIdFromUrl } from '../../files/queries.ts';
 import { nameColumn } from '../../people/queries.ts';
 import { approvalEffect, type Credential } from '../../readiness/queries.ts';
@@ -17,7 +18,7 @@ import { isRenewal } from '../commands/revision.ts';
 import { QUALIFICATION_KINDS, type Revision, sentences } from '../constants.ts';
 import { experienceReads } from '../experiences/queries.ts';
 import { licenseReads, listLicensesOf } from '../licenses/queries.ts';
-import { canListQualifications, canSeeQualification, canSubmitFor } from '../policy.ts';
+import { canSeeQualification, canSubmitFor } from '../policy.ts';
 import { familyOf } from '../queries.ts';
 import { type QueuedRow, readQueued, stateOf, tables } from '../reviews/queries.ts';
 import { checkDocument, type Facts, warningsOf } from './policy.ts';
@@ -25,7 +26,7 @@ import type { AssessmentInput, DraftInput } from './schema.ts';
 
 /** A qualification with the version before it, what its approval changes, and what speaks against it. */
 export async function getAssessment(ctx: ActorContext, { noun, id }: AssessmentInput) {
-  authorize(canListQualifications(ctx.actor));
+  requireAbility(ctx.actor, 'credentials.read');
   const { db, clock } = ctx.services;
   const [queued] = await readQueued(db, [{ noun, id }]);
   if (!queued) throw notFound(titleOf[noun]);
@@ -98,7 +99,7 @@ export async function getDraftWarnings(ctx: ActorContext, input: DraftInput) {
     othersWithDocument: ofDocument.others,
   });
   return warnings.map((each) =>
-    !isAdmin(actor) && ABOUT_OTHERS.includes(each.code) ? { ...each, names: [] } : each,
+    !may(actor, 'credentials.read') && ABOUT_OTHERS.includes(each.code) ? { ...each, names: [] } : each,
   );
 }
 

@@ -1,10 +1,10 @@
-import { accountProcedure, adminProcedure, router } from '../../../trpc/procedures.ts';
+import { procedureFor, router } from '../../../trpc/procedures.ts';
 import { presentAssessment } from './presenter.ts';
 import { getAssessment, getDraftWarnings } from './queries.ts';
 import { assessment, assessmentInput, draftInput, draftWarnings } from './schema.ts';
 
 export const assessmentsRouter = router({
-  get: adminProcedure
+  get: procedureFor('credentials.read')
     .meta({
       rest: {
         method: 'GET',
@@ -16,7 +16,7 @@ export const assessmentsRouter = router({
     .output(assessment)
     .query(async ({ ctx, input }) => presentAssessment(ctx, await getAssessment(ctx, input))),
 
-  draft: accountProcedure
+  draft: procedureFor('account.own')
     .meta({
       rest: {
         method: 'GET',

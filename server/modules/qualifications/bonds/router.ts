@@ -1,7 +1,7 @@
 import { byId, done } from '../../../core/contract/schema.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { csvExport, filtersOf } from '../../../trpc/csv-export.ts';
-import { accountProcedure, adminProcedure, router, staffProcedure } from '../../../trpc/procedures.ts';
+import { procedureFor, router } from '../../../trpc/procedures.ts';
 import { decideQualification } from '../commands/decide-qualification.ts';
 import { removeQualification } from '../commands/remove-qualification.ts';
 import { reviseQualification } from '../commands/revise-qualification.ts';
@@ -21,7 +21,7 @@ const shown = (ctx: ActorContext, row: BondRow) => ({
 });
 
 export const bondsRouter = router({
-  list: adminProcedure
+  list: procedureFor('credentials.read')
     .meta({ rest: { method: 'GET', path: '/bonds', summary: 'All bonds, newest first' } })
     .input(listCredentialsInput)
     .output(allBonds)
@@ -35,6 +35,7 @@ export const bondsRouter = router({
     }),
 
   export: csvExport({
+    ability: 'credentials.read',
     path: '/bonds.csv',
     summary: 'Bonds as a file',
     name: 'bonds',
@@ -44,7 +45,7 @@ export const bondsRouter = router({
     page: (ctx, input) => listQualifications(ctx, bondDefinition, input),
   }),
 
-  mine: accountProcedure
+  mine: procedureFor('account.own')
     .meta({ rest: { method: 'GET', path: '/bonds/my', forOthers: 'GET /bonds', summary: 'Your own bonds' } })
     .output(ownBonds)
     .query(async ({ ctx }) => {
@@ -52,7 +53,7 @@ export const bondsRouter = router({
       return { bonds: rows.map((row) => shown(ctx, row)) };
     }),
 
-  past: accountProcedure
+  past: procedureFor('account.own')
     .meta({ rest: { method: 'GET', path: '/bonds/my/past', summary: 'Your own bonds that were withdrawn' } })
     .output(ownBonds)
     .query(async ({ ctx }) => {
@@ -60,7 +61,7 @@ export const bondsRouter = router({
       return { bonds: rows.map((row) => shown(ctx, row)) };
     }),
 
-  history: accountProcedure
+  history: procedureFor('account.own')
     .meta({
       rest: { method: 'GET', path: '/bonds/{id}/history', summary: 'All versions, and who decided what' },
     })
@@ -73,7 +74,7 @@ export const bondsRouter = router({
       };
     }),
 
-  submit: staffProcedure
+  submit: procedureFor('credentials.submit')
     .meta({
       rest: { method: 'POST', path: '/bonds', summary: 'Submit a bond for review', status: 201 },
     })
@@ -84,7 +85,7 @@ export const bondsRouter = router({
       return { bond: shown(ctx, row) };
     }),
 
-  revise: staffProcedure
+  revise: procedureFor('credentials.submit')
     .meta({
       rest: {
         method: 'PUT',
@@ -98,7 +99,7 @@ export const bondsRouter = router({
       bond: shown(ctx, await reviseQualification(ctx, bondDefinition, input)),
     })),
 
-  remove: staffProcedure
+  remove: procedureFor('credentials.submit')
     .meta({
       rest: {
         method: 'DELETE',
@@ -110,7 +111,7 @@ export const bondsRouter = router({
     .output(done)
     .mutation(({ ctx, input }) => removeQualification(ctx, bondDefinition, input.id)),
 
-  approve: adminProcedure
+  approve: procedureFor('credentials.manage')
     .meta({
       rest: { method: 'PUT', path: '/bonds/{id}/approve', summary: 'Approve what waits for review' },
     })
@@ -120,7 +121,7 @@ export const bondsRouter = router({
       bond: shown(ctx, await decideQualification(ctx, bondDefinition, { ...input, status: 'approved' })),
     })),
 
-  reject: adminProcedure
+  reject: procedureFor('credentials.manage')
     .meta({ rest: { method: 'PUT', path: '/bonds/{id}/reject', summary: 'Reject with notes' } })
     .input(rejectQualificationInput)
     .output(oneBond)

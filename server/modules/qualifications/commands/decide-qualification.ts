@@ -5,8 +5,9 @@ import { authorize } from '../../../core/kernel/authorize.ts';
 import { isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { audit, write } from '../../../core/kernel/write.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import { sentences } from '../constants.ts';
-import { canListQualifications, canReviewQualification } from '../policy.ts';
+import { canReviewQualification } from '../policy.ts';
 import { findChangesSince, getQualification, type ReviewedRow } from '../queries.ts';
 import { announceDecision } from './announce-decision.ts';
 import { holdDecision } from './hold-decision.ts';
@@ -40,7 +41,7 @@ export async function decideQualification<Input extends Submitted, Row extends R
   definition: QualificationDefinition<Input, Row>,
   decision: Decision,
 ): Promise<Row> {
-  authorize(canListQualifications(ctx.actor));
+  requireAbility(ctx.actor, 'credentials.manage');
   return write(ctx, (tx) => decideWithin(tx, ctx, definition, decision));
 }
 

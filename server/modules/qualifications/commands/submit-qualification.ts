@@ -6,10 +6,11 @@ import { isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { newId } from '../../../core/kernel/ids.ts';
 import { audit, write } from '../../../core/kernel/write.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import { lockPerson } from '../../people/queries.ts';
 import { OWN_QUALIFICATIONS_MAX, sentences } from '../constants.ts';
 import { attachDocument } from '../evidence/commands.ts';
-import { canSubmitFor, canSubmitQualifications } from '../policy.ts';
+import { canSubmitFor } from '../policy.ts';
 import { getQualification, type ReviewedRow } from '../queries.ts';
 import {
   announceQualifications,
@@ -49,7 +50,7 @@ export async function submitQualification<Input extends Submitted, Row extends R
   userId: string = ctx.actor.userId,
 ): Promise<Row> {
   const { actor } = ctx;
-  authorize(canSubmitQualifications(actor));
+  requireAbility(actor, 'credentials.submit');
   authorize(canSubmitFor(actor, userId), sentences.otherPerson);
   return write(ctx, async (tx) => {
     // Locked, so that of two at once the second one counts the first.

@@ -6,8 +6,9 @@ import { authorize } from '../../../core/kernel/authorize.ts';
 import { isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { audit } from '../../../core/kernel/write.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import { sentences } from '../constants.ts';
-import { canListQualifications, canReviewQualification } from '../policy.ts';
+import { canReviewQualification } from '../policy.ts';
 import { getQualification, type ReviewedRow } from '../queries.ts';
 import {
   announceReviewed,
@@ -31,7 +32,7 @@ export async function undoWithin<Input extends Submitted, Row extends ReviewedRo
   id: string,
 ): Promise<void> {
   const { actor, services } = ctx;
-  authorize(canListQualifications(actor));
+  requireAbility(actor, 'credentials.manage');
   const { kind, table } = definition;
   const qualification = await lockQualification(tx, ctx, definition, id);
   authorize(canReviewQualification(actor, qualification), sentences.ownReview);

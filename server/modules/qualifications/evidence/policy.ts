@@ -1,4 +1,5 @@
-import { type Actor, isAdmin } from '../../../core/contract/access.ts';
+import { may } from '../../../core/contract/abilities.ts';
+import type { Actor } from '../../../core/contract/access.ts';
 
 /**
  * A document has the rights of the qualification that has it: its person and administrators may read it. One that none
@@ -6,4 +7,6 @@ import { type Actor, isAdmin } from '../../../core/contract/access.ts';
  * @param people whose qualifications have it
  */
 export const canReadEvidence = (actor: Actor, file: { ownerId: string }, people: string[]) =>
-  isAdmin(actor) || people.includes(actor.userId) || (people.length === 0 && file.ownerId === actor.userId);
+  may(actor, 'credentials.read') ||
+  people.includes(actor.userId) ||
+  (people.length === 0 && file.ownerId === actor.userId);

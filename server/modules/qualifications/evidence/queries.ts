@@ -1,6 +1,6 @@
 import { eq } from '@portal/db/drizzle.ts';
 import { bonds, experiences, licenses } from '@portal/db/schema/qualifications.ts';
-import { isAdmin } from '../../../core/contract/access.ts';
+import { may } from '../../../core/contract/abilities.ts';
 import type { ActorContext, StoredFile } from '../../../core/kernel/context.ts';
 import { freshLinks } from '../../files/queries.ts';
 import { EVIDENCE_PURPOSE } from './constants.ts';
@@ -9,7 +9,7 @@ import { canReadEvidence } from './policy.ts';
 /** Whether the caller may read a document at this moment. */
 export async function mayReadEvidence(ctx: ActorContext, file: StoredFile): Promise<boolean> {
   const { actor } = ctx;
-  return canReadEvidence(actor, file, isAdmin(actor) ? [] : await peopleWith(ctx, file.id));
+  return canReadEvidence(actor, file, may(actor, 'credentials.read') ? [] : await peopleWith(ctx, file.id));
 }
 
 /** The people whose qualifications have the document, in any version. */

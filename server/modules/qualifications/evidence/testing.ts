@@ -1,6 +1,6 @@
 import type { TestPortal } from '../../../test/harness.ts';
 import { multipart, pdf } from '../../../test/inputs.ts';
-import { type ModuleTesting, SIGNED_IN } from '../../../test/module-testing.ts';
+import type { ModuleTesting } from '../../../test/module-testing.ts';
 
 /** A signed link to a document that was uploaded just now. */
 export async function uploadDocument(portal: TestPortal): Promise<string> {
@@ -27,7 +27,6 @@ export function documentOfSomebodyElse(portal: TestPortal): Promise<string> {
 export const testing: ModuleTesting = {
   routes: {
     'POST /api/upload/document': {
-      allowed: SIGNED_IN,
       upload: { audits: ['file.uploaded'], announces: {}, field: 'document', file: pdf },
     },
   },

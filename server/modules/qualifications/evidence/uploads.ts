@@ -19,7 +19,7 @@ export const uploads = [
     name: 'qualifications.uploadDocument',
     paths: ['/upload/document'],
     summary: 'Upload evidence (PDF, DOC or DOCX up to 10 MB)',
-    tier: 'account',
+    ability: 'profile.fill',
     field: 'document',
     use: evidence,
     answer: z.object({ fileUrl: z.string(), documentUrl: z.string() }),

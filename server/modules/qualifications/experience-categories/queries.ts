@@ -15,14 +15,14 @@ import { auditLog } from '@portal/db/schema/audit-log.ts';
 import { experienceCategories as table } from '@portal/db/schema/experience-categories.ts';
 import { experiences } from '@portal/db/schema/qualifications.ts';
 import type { z } from 'zod';
-import { isAdmin } from '../../../core/contract/access.ts';
+import { may } from '../../../core/contract/abilities.ts';
 import { type ListOrder, listOrder, ordersByAge } from '../../../core/data/list-order.ts';
 import { readPage } from '../../../core/data/read-page.ts';
 import { searching } from '../../../core/data/search.ts';
 import { containedWords } from '../../../core/data/search-words.ts';
 import { notFound } from '../../../core/errors/errors.ts';
-import { authorize } from '../../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import { nameOf } from '../../people/queries.ts';
 import {
   CATEGORIES_MAX,
@@ -30,7 +30,6 @@ import {
   type CategorySort,
   type CategoryType,
 } from './constants.ts';
-import { canManageCategories, canProposeCategories } from './policy.ts';
 import type {
   CategoryUsesInput,
   categoryStandingInput,
@@ -120,7 +119,7 @@ export function listCategories(
   { services, actor }: ActorContext,
   input: z.infer<typeof listCategoriesInput>,
 ) {
-  const visible = isAdmin(actor)
+  const visible = may(actor, 'credentials.read')
     ? undefined
     : or(eq(table.status, 'approved'), eq(table.proposedBy, actor.userId));
   const status = input.status === 'active' ? 'approved' : input.status;
@@ -146,7 +145,7 @@ export async function findCategoryStanding(
   { services, actor }: ActorContext,
   { type, name }: z.infer<typeof categoryStandingInput>,
 ): Promise<(typeof CATEGORY_STANDINGS)[number]> {
-  authorize(canProposeCategories(actor));
+  requireAbility(actor, 'account.own');
   const [known] = await services.db
     .select({ status: table.status })
     .from(table)
@@ -170,7 +169,7 @@ const orders: Record<CategorySort, ListOrder> = {
 
 /** A page of all categories with how many experiences use each, and how many there are on all pages. */
 export async function manageCategories(ctx: ActorContext, input: ManageCategoriesInput) {
-  authorize(canManageCategories(ctx.actor));
+  requireAbility(ctx.actor, 'credentials.read');
   const { type, status, search = '', sort } = input;
   const wanted = and(
     type ? eq(table.type, type) : undefined,
@@ -201,7 +200,7 @@ export async function listCategoryUses(
   { services: { db }, actor }: ActorContext,
   { id, ...input }: CategoryUsesInput,
 ) {
-  authorize(canManageCategories(actor));
+  requireAbility(actor, 'credentials.read');
   const { type, name } = await getCategory(db, id);
   return readPage(input, newestUse, ({ limit, after, cursor }) =>
     db

@@ -1,6 +1,6 @@
 import { byId, done } from '../../../core/contract/schema.ts';
 import { csvExport, filtersOf } from '../../../trpc/csv-export.ts';
-import { accountProcedure, adminProcedure, router } from '../../../trpc/procedures.ts';
+import { procedureFor, router } from '../../../trpc/procedures.ts';
 import { decideInput, rejectInput } from '../schema.ts';
 import { createCategory } from './commands/create-category.ts';
 import { decideCategory } from './commands/decide-category.ts';
@@ -25,7 +25,7 @@ import {
 } from './schema.ts';
 
 export const experienceCategoriesRouter = router({
-  list: accountProcedure
+  list: procedureFor('account.own')
     .meta({
       rest: { method: 'GET', path: '/experience-categories', summary: 'Choices of the experience form' },
     })
@@ -33,7 +33,7 @@ export const experienceCategoriesRouter = router({
     .output(categoryList)
     .query(async ({ ctx, input }) => ({ categories: await listCategories(ctx, input) })),
 
-  standing: accountProcedure
+  standing: procedureFor('account.own')
     .meta({
       rest: {
         method: 'GET',
@@ -45,7 +45,7 @@ export const experienceCategoriesRouter = router({
     .output(categoryStanding)
     .query(async ({ ctx, input }) => ({ standing: await findCategoryStanding(ctx, input) })),
 
-  manage: adminProcedure
+  manage: procedureFor('credentials.read')
     .meta({
       rest: {
         method: 'GET',
@@ -61,6 +61,7 @@ export const experienceCategoriesRouter = router({
     }),
 
   export: csvExport({
+    ability: 'credentials.read',
     path: '/experience-categories.csv',
     summary: 'The choices of the experience form as a file',
     name: 'experience-categories',
@@ -70,7 +71,7 @@ export const experienceCategoriesRouter = router({
     page: manageCategories,
   }),
 
-  uses: adminProcedure
+  uses: procedureFor('credentials.read')
     .meta({
       rest: {
         method: 'GET',
@@ -85,7 +86,7 @@ export const experienceCategoriesRouter = router({
       return { uses: rows, next };
     }),
 
-  create: adminProcedure
+  create: procedureFor('credentials.manage')
     .meta({
       rest: {
         method: 'POST',
@@ -98,7 +99,7 @@ export const experienceCategoriesRouter = router({
     .output(categoryAnswer)
     .mutation(async ({ ctx, input }) => ({ category: await createCategory(ctx, input) })),
 
-  propose: accountProcedure
+  propose: procedureFor('profile.fill')
     .meta({
       rest: {
         method: 'POST',
@@ -111,7 +112,7 @@ export const experienceCategoriesRouter = router({
     .output(categoryAnswer)
     .mutation(async ({ ctx, input }) => ({ category: await proposeCategory(ctx, input) })),
 
-  rename: adminProcedure
+  rename: procedureFor('credentials.manage')
     .meta({
       rest: { method: 'PUT', path: '/experience-categories/{id}', summary: 'Rename a choice or move it' },
     })
@@ -119,7 +120,7 @@ export const experienceCategoriesRouter = router({
     .output(categoryAnswer)
     .mutation(async ({ ctx, input }) => ({ category: await renameCategory(ctx, input) })),
 
-  approve: adminProcedure
+  approve: procedureFor('credentials.manage')
     .meta({
       rest: {
         method: 'PUT',
@@ -133,7 +134,7 @@ export const experienceCategoriesRouter = router({
       category: await decideCategory(ctx, { ...input, status: 'approved' }),
     })),
 
-  reject: adminProcedure
+  reject: procedureFor('credentials.manage')
     .meta({
       rest: {
         method: 'PUT',
@@ -147,7 +148,7 @@ export const experienceCategoriesRouter = router({
       category: await decideCategory(ctx, { ...input, status: 'rejected' }),
     })),
 
-  delete: adminProcedure
+  delete: procedureFor('credentials.manage')
     .meta({ rest: { method: 'DELETE', path: '/experience-categories/{id}', summary: 'Delete a choice' } })
     .input(byId)
     .output(done)

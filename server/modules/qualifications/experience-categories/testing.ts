@@ -2,7 +2,7 @@ import { experienceCategories } from '@portal/db/schema/experience-categories.ts
 import { newId } from '../../../core/kernel/ids.ts';
 import type { TestPortal } from '../../../test/harness.ts';
 import { freshName } from '../../../test/inputs.ts';
-import { ADMINS, type ModuleTesting, type Row, SIGNED_IN } from '../../../test/module-testing.ts';
+import type { ModuleTesting, Row } from '../../../test/module-testing.ts';
 import { type Columns, only } from '../../../test/rows.ts';
 
 export async function makeCategory(
@@ -30,28 +30,24 @@ const proposedBySomebody: Row['input'] = async ({ portal }) => ({
 
 export const testing: ModuleTesting = {
   procedures: {
-    'experienceCategories.list': { allowed: SIGNED_IN, input: () => ({}) },
+    'experienceCategories.list': { input: () => ({}) },
     'experienceCategories.standing': {
-      allowed: SIGNED_IN,
       input: () => ({ type: 'program', name: freshName('Program') }),
     },
     'experienceCategories.propose': {
-      allowed: SIGNED_IN,
       audits: ['experience_category.proposed'],
       announces: { categories_changed: ['admins'] },
       input: () => ({ type: 'program', name: freshName('Program') }),
     },
-    'experienceCategories.manage': { allowed: ADMINS, input: () => ({}) },
-    'experienceCategories.export': { allowed: ADMINS, input: () => ({}) },
-    'experienceCategories.uses': { allowed: ADMINS, open: { administered: ['id'] }, input: proposed },
+    'experienceCategories.manage': { input: () => ({}) },
+    'experienceCategories.export': { input: () => ({}) },
+    'experienceCategories.uses': { open: { administered: ['id'] }, input: proposed },
     'experienceCategories.create': {
-      allowed: ADMINS,
       audits: ['experience_category.created'],
       announces: { categories_changed: ['all'] },
       input: () => ({ type: 'program', name: freshName('Program') }),
     },
     'experienceCategories.rename': {
-      allowed: ADMINS,
       audits: ['experience_category.renamed'],
       announces: { categories_changed: ['all'] },
       open: { administered: ['id'] },
@@ -61,7 +57,6 @@ export const testing: ModuleTesting = {
       }),
     },
     'experienceCategories.approve': {
-      allowed: ADMINS,
       examples: {
         'what somebody proposed': {
           input: proposedBySomebody,
@@ -75,7 +70,6 @@ export const testing: ModuleTesting = {
       input: proposed,
     },
     'experienceCategories.reject': {
-      allowed: ADMINS,
       examples: {
         'what somebody proposed': {
           input: proposedBySomebody,
@@ -89,7 +83,6 @@ export const testing: ModuleTesting = {
       input: proposed,
     },
     'experienceCategories.delete': {
-      allowed: ADMINS,
       audits: ['experience_category.deleted'],
       announces: { categories_changed: ['all'] },
       open: { administered: ['id'] },

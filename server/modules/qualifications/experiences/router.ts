@@ -1,7 +1,7 @@
 import { byId, done } from '../../../core/contract/schema.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { csvExport, filtersOf } from '../../../trpc/csv-export.ts';
-import { accountProcedure, adminProcedure, router, staffProcedure } from '../../../trpc/procedures.ts';
+import { procedureFor, router } from '../../../trpc/procedures.ts';
 import { decideQualification } from '../commands/decide-qualification.ts';
 import { removeQualification } from '../commands/remove-qualification.ts';
 import { reviseQualification } from '../commands/revise-qualification.ts';
@@ -28,7 +28,7 @@ const shown = (ctx: ActorContext, row: ExperienceRow) => ({
 });
 
 export const experiencesRouter = router({
-  list: adminProcedure
+  list: procedureFor('credentials.read')
     .meta({ rest: { method: 'GET', path: '/experiences', summary: 'All experiences, newest first' } })
     .input(listQualificationsInput)
     .output(allExperiences)
@@ -45,6 +45,7 @@ export const experiencesRouter = router({
     }),
 
   export: csvExport({
+    ability: 'credentials.read',
     path: '/experiences.csv',
     summary: 'Experiences as a file',
     name: 'experiences',
@@ -54,7 +55,7 @@ export const experiencesRouter = router({
     page: (ctx, input) => listQualifications(ctx, experienceDefinition, input),
   }),
 
-  mine: accountProcedure
+  mine: procedureFor('account.own')
     .meta({
       rest: {
         method: 'GET',
@@ -69,7 +70,7 @@ export const experiencesRouter = router({
       return { experiences: rows.map((row) => shown(ctx, row)) };
     }),
 
-  past: accountProcedure
+  past: procedureFor('account.own')
     .meta({
       rest: {
         method: 'GET',
@@ -83,7 +84,7 @@ export const experiencesRouter = router({
       return { experiences: rows.map((row) => shown(ctx, row)) };
     }),
 
-  history: accountProcedure
+  history: procedureFor('account.own')
     .meta({
       rest: {
         method: 'GET',
@@ -100,7 +101,7 @@ export const experiencesRouter = router({
       };
     }),
 
-  submit: staffProcedure
+  submit: procedureFor('credentials.submit')
     .meta({
       rest: { method: 'POST', path: '/experiences', summary: 'Submit an experience for review', status: 201 },
     })
@@ -111,7 +112,7 @@ export const experiencesRouter = router({
       return { experience: shown(ctx, row) };
     }),
 
-  revise: staffProcedure
+  revise: procedureFor('credentials.submit')
     .meta({
       rest: {
         method: 'PUT',
@@ -125,7 +126,7 @@ export const experiencesRouter = router({
       experience: shown(ctx, await reviseQualification(ctx, experienceDefinition, input)),
     })),
 
-  remove: staffProcedure
+  remove: procedureFor('credentials.submit')
     .meta({
       rest: {
         method: 'DELETE',
@@ -137,7 +138,7 @@ export const experiencesRouter = router({
     .output(done)
     .mutation(({ ctx, input }) => removeQualification(ctx, experienceDefinition, input.id)),
 
-  approve: adminProcedure
+  approve: procedureFor('credentials.manage')
     .meta({
       rest: { method: 'PUT', path: '/experiences/{id}/approve', summary: 'Approve what waits for review' },
     })
@@ -150,7 +151,7 @@ export const experiencesRouter = router({
       ),
     })),
 
-  reject: adminProcedure
+  reject: procedureFor('credentials.manage')
     .meta({ rest: { method: 'PUT', path: '/experiences/{id}/reject', summary: 'Reject with notes' } })
     .input(rejectQualificationInput)
     .output(oneExperience)

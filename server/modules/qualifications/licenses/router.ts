@@ -1,7 +1,7 @@
 import { byId, done } from '../../../core/contract/schema.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { csvExport, filtersOf } from '../../../trpc/csv-export.ts';
-import { accountProcedure, adminProcedure, router, staffProcedure } from '../../../trpc/procedures.ts';
+import { procedureFor, router } from '../../../trpc/procedures.ts';
 import { decideQualification } from '../commands/decide-qualification.ts';
 import { removeQualification } from '../commands/remove-qualification.ts';
 import { reviseQualification } from '../commands/revise-qualification.ts';
@@ -28,7 +28,7 @@ const shown = (ctx: ActorContext, row: LicenseRow) => ({
 });
 
 export const licensesRouter = router({
-  list: adminProcedure
+  list: procedureFor('credentials.read')
     .meta({ rest: { method: 'GET', path: '/licenses', summary: 'All licenses, newest first' } })
     .input(listCredentialsInput)
     .output(allLicenses)
@@ -42,6 +42,7 @@ export const licensesRouter = router({
     }),
 
   export: csvExport({
+    ability: 'credentials.read',
     path: '/licenses.csv',
     summary: 'Licenses as a file',
     name: 'licenses',
@@ -51,7 +52,7 @@ export const licensesRouter = router({
     page: (ctx, input) => listQualifications(ctx, licenseDefinition, input),
   }),
 
-  mine: accountProcedure
+  mine: procedureFor('account.own')
     .meta({
       rest: { method: 'GET', path: '/licenses/my', forOthers: 'GET /licenses', summary: 'Your own licenses' },
     })
@@ -61,7 +62,7 @@ export const licensesRouter = router({
       return { licenses: rows.map((row) => shown(ctx, row)) };
     }),
 
-  past: accountProcedure
+  past: procedureFor('account.own')
     .meta({
       rest: { method: 'GET', path: '/licenses/my/past', summary: 'Your own licenses that were withdrawn' },
     })
@@ -71,7 +72,7 @@ export const licensesRouter = router({
       return { licenses: rows.map((row) => shown(ctx, row)) };
     }),
 
-  history: accountProcedure
+  history: procedureFor('account.own')
     .meta({
       rest: { method: 'GET', path: '/licenses/{id}/history', summary: 'All versions, and who decided what' },
     })
@@ -84,7 +85,7 @@ export const licensesRouter = router({
       };
     }),
 
-  submit: staffProcedure
+  submit: procedureFor('credentials.submit')
     .meta({
       rest: { method: 'POST', path: '/licenses', summary: 'Submit a license for review', status: 201 },
     })
@@ -95,7 +96,7 @@ export const licensesRouter = router({
       return { license: shown(ctx, row) };
     }),
 
-  revise: staffProcedure
+  revise: procedureFor('credentials.submit')
     .meta({
       rest: {
         method: 'PUT',
@@ -109,7 +110,7 @@ export const licensesRouter = router({
       license: shown(ctx, await reviseQualification(ctx, licenseDefinition, input)),
     })),
 
-  remove: staffProcedure
+  remove: procedureFor('credentials.submit')
     .meta({
       rest: {
         method: 'DELETE',
@@ -121,7 +122,7 @@ export const licensesRouter = router({
     .output(done)
     .mutation(({ ctx, input }) => removeQualification(ctx, licenseDefinition, input.id)),
 
-  approve: adminProcedure
+  approve: procedureFor('credentials.manage')
     .meta({
       rest: { method: 'PUT', path: '/licenses/{id}/approve', summary: 'Approve what waits for review' },
     })
@@ -134,7 +135,7 @@ export const licensesRouter = router({
       ),
     })),
 
-  reject: adminProcedure
+  reject: procedureFor('credentials.manage')
     .meta({ rest: { method: 'PUT', path: '/licenses/{id}/reject', summary: 'Reject with notes' } })
     .input(rejectQualificationInput)
     .output(oneLicense)

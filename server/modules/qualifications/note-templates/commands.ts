@@ -3,13 +3,12 @@ import { noteTemplates } from '@portal/db/schema/reviews.ts';
 import { conflict } from '../../../core/errors/errors.ts';
 import { onUniqueViolation } from '../../../core/errors/unique-violation.ts';
 import { announce } from '../../../core/kernel/announce.ts';
-import { authorize } from '../../../core/kernel/authorize.ts';
 import { isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { newId } from '../../../core/kernel/ids.ts';
 import { audit, unlessUnchanged, write } from '../../../core/kernel/write.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import { sentences, TEMPLATES_MAX } from './constants.ts';
-import { canUseNoteTemplates } from './policy.ts';
 import { getNoteTemplate } from './queries.ts';
 import type { CreateNoteTemplateInput, UpdateNoteTemplateInput } from './schema.ts';
 
@@ -17,7 +16,7 @@ const nameTaken = () => conflict(sentences.nameTaken, { name: sentences.nameTake
 
 /** @throws {PortalError} conflict when the name is taken within the purpose, ignoring case */
 export async function createNoteTemplate(ctx: ActorContext, input: CreateNoteTemplateInput) {
-  authorize(canUseNoteTemplates(ctx.actor));
+  requireAbility(ctx.actor, 'credentials.manage');
   return onUniqueViolation(nameTaken, () =>
     write(ctx, async (tx) => {
       const [known] = await tx.select({ total: count() }).from(noteTemplates);
@@ -37,7 +36,7 @@ export async function createNoteTemplate(ctx: ActorContext, input: CreateNoteTem
 
 /** @throws {PortalError} not_found; conflict when the name is taken */
 export async function updateNoteTemplate(ctx: ActorContext, { id, ...input }: UpdateNoteTemplateInput) {
-  authorize(canUseNoteTemplates(ctx.actor));
+  requireAbility(ctx.actor, 'credentials.manage');
   return onUniqueViolation(nameTaken, () =>
     write(ctx, async (tx) => {
       const { id: _id, ...before } = await getNoteTemplate(tx, id);
@@ -64,7 +63,7 @@ export async function updateNoteTemplate(ctx: ActorContext, { id, ...input }: Up
 
 /** @throws {PortalError} not_found */
 export async function deleteNoteTemplate(ctx: ActorContext, id: string) {
-  authorize(canUseNoteTemplates(ctx.actor));
+  requireAbility(ctx.actor, 'credentials.manage');
   await write(ctx, async (tx) => {
     const { id: _id, ...template } = await getNoteTemplate(tx, id);
     await tx.delete(noteTemplates).where(eq(noteTemplates.id, id));

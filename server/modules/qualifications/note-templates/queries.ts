@@ -2,10 +2,9 @@ import type { Reader } from '@portal/db/client.ts';
 import { eq, sql } from '@portal/db/drizzle.ts';
 import { noteTemplates } from '@portal/db/schema/reviews.ts';
 import { notFound } from '../../../core/errors/errors.ts';
-import { authorize } from '../../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import { TEMPLATES_MAX } from './constants.ts';
-import { canUseNoteTemplates } from './policy.ts';
 
 const columns = {
   id: noteTemplates.id,
@@ -16,7 +15,7 @@ const columns = {
 
 /** All templates by name, without paging, because there are few. */
 export function listNoteTemplates({ services: { db }, actor }: ActorContext) {
-  authorize(canUseNoteTemplates(actor));
+  requireAbility(actor, 'credentials.read');
   return db
     .select(columns)
     .from(noteTemplates)

@@ -2,7 +2,7 @@ import { noteTemplates } from '@portal/db/schema/reviews.ts';
 import { newId } from '../../../core/kernel/ids.ts';
 import type { TestPortal } from '../../../test/harness.ts';
 import { freshName } from '../../../test/inputs.ts';
-import { ADMINS, type ModuleTesting } from '../../../test/module-testing.ts';
+import type { ModuleTesting } from '../../../test/module-testing.ts';
 import { only } from '../../../test/rows.ts';
 
 const templateInput = () => ({
@@ -21,22 +21,19 @@ const makeTemplate = async ({ services }: TestPortal) =>
 
 export const testing: ModuleTesting = {
   procedures: {
-    'noteTemplates.list': { allowed: ADMINS },
+    'noteTemplates.list': {},
     'noteTemplates.create': {
-      allowed: ADMINS,
       audits: ['note_template.created'],
       announces: { note_templates_changed: ['admins'] },
       input: templateInput,
     },
     'noteTemplates.update': {
-      allowed: ADMINS,
       audits: ['note_template.updated'],
       announces: { note_templates_changed: ['admins'] },
       open: { administered: ['id'] },
       input: async ({ portal }) => ({ ...templateInput(), id: (await makeTemplate(portal)).id }),
     },
     'noteTemplates.delete': {
-      allowed: ADMINS,
       audits: ['note_template.deleted'],
       announces: { note_templates_changed: ['admins'] },
       open: { administered: ['id'] },

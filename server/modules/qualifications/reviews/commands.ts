@@ -1,10 +1,10 @@
 import type { Transaction } from '@portal/db/client.ts';
 import { notFound } from '../../../core/errors/errors.ts';
 import { announceTransient } from '../../../core/kernel/announce.ts';
-import { authorize } from '../../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { changeEach, decideEach } from '../../../core/kernel/decide-each.ts';
 import { write } from '../../../core/kernel/write.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import { findPeople } from '../../people/queries.ts';
 import { bondDefinition } from '../bonds/commands.ts';
 import { type Decision, decideWithin } from '../commands/decide-qualification.ts';
@@ -12,7 +12,6 @@ import { undoWithin } from '../commands/undo-decision.ts';
 import type { QualificationKind } from '../constants.ts';
 import { experienceDefinition } from '../experiences/commands.ts';
 import { licenseDefinition } from '../licenses/commands.ts';
-import { canListQualifications } from '../policy.ts';
 import type { ReviewedRow } from '../queries.ts';
 import type {
   ApproveSeveralInput,
@@ -30,7 +29,7 @@ export async function approveSeveral(
   ctx: ActorContext,
   { qualifications, reviewNotes, undoable }: ApproveSeveralInput,
 ) {
-  authorize(canListQualifications(ctx.actor));
+  requireAbility(ctx.actor, 'credentials.manage');
   return write(ctx, (tx) =>
     decideEach(qualifications, ({ noun, ...entry }) =>
       decide(tx, ctx, noun, { ...entry, reviewNotes, undoable, status: 'approved' }),
@@ -71,14 +70,14 @@ function decide(
 
 /** Undoes the caller's decision before its owner is notified. @throws {PortalError} as `undoWithin` */
 export async function undoReview(ctx: ActorContext, key: ReviewedKey) {
-  authorize(canListQualifications(ctx.actor));
+  requireAbility(ctx.actor, 'credentials.manage');
   await write(ctx, (tx) => undo(tx, ctx, key));
   return { success: true as const };
 }
 
 /** Undoes several decisions one by one: one that stays does not stop the rest. */
 export async function undoSeveral(ctx: ActorContext, { qualifications }: UndoSeveralInput) {
-  authorize(canListQualifications(ctx.actor));
+  requireAbility(ctx.actor, 'credentials.manage');
   return write(ctx, (tx) =>
     changeEach(qualifications, async (key) => {
       await undo(tx, ctx, key);
@@ -96,7 +95,7 @@ function undo(tx: Transaction, ctx: ActorContext, { noun, id }: ReviewedKey): Pr
 /** Shows the other reviewers for some seconds what the caller looks at. */
 export async function attendReview(ctx: ActorContext, input: AttendReviewInput) {
   const { actor, services } = ctx;
-  authorize(canListQualifications(actor));
+  requireAbility(actor, 'credentials.manage');
   await services.limits.consume('reviewsAttendedPerAccount', actor.userId);
   const reviewer = (await findPeople(services.db, [actor.userId])).get(actor.userId);
   const name = reviewer?.name ?? '';

@@ -8,15 +8,14 @@ import { comesAfter, type ListOrder, listOrder } from '../../../core/data/list-o
 import { type PagePart, readPage } from '../../../core/data/read-page.ts';
 import { searching } from '../../../core/data/search.ts';
 import { containing, searchWords } from '../../../core/data/search-words.ts';
-import { authorize } from '../../../core/kernel/authorize.ts';
 import { days, isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import { isFoundBy, nameColumn } from '../../people/queries.ts';
 import { type BondRow, bondReads, bondWords } from '../bonds/queries.ts';
 import { QUALIFICATION_KINDS, type QualificationKind } from '../constants.ts';
 import { type ExperienceRow, experienceReads } from '../experiences/queries.ts';
 import { type LicenseRow, licenseReads, licenseWords } from '../licenses/queries.ts';
-import { canListQualifications } from '../policy.ts';
 import type { QualificationReads, ReviewedRow } from '../queries.ts';
 import { type QueueSort, WAITS } from './constants.ts';
 import type { DeskWaiting, ListDeskInput, ListQueueInput } from './schema.ts';
@@ -42,7 +41,7 @@ const placeKeys = (table: Table): Record<QueueSort, [...SQL[], SQL]> => {
  * changed while it waits is submitted again, and moves to that time's place.
  */
 export async function listReviewQueue(ctx: ActorContext, input: ListQueueInput) {
-  authorize(canListQualifications(ctx.actor));
+  requireAbility(ctx.actor, 'credentials.read');
   const now = ctx.services.clock;
   const submittedBefore = input.waits && isoNow(now, -days(WAITS[input.waits]));
   const wanted = { ...input, submittedBefore };
@@ -60,7 +59,7 @@ export async function listReviewQueue(ctx: ActorContext, input: ListQueueInput) 
  * applicant's application before the qualifications.
  */
 export async function listDesk(ctx: ActorContext, input: ListDeskInput) {
-  authorize(canListQualifications(ctx.actor));
+  requireAbility(ctx.actor, 'credentials.read');
   const now = ctx.services.clock;
   const submittedBefore = input.waits && isoNow(now, -days(WAITS[input.waits]));
   const wanted = { ...input, submittedBefore, sort: 'person', applicants: true } as const;
@@ -138,7 +137,7 @@ export type QueuedRow = Awaited<ReturnType<typeof readQueued>>[number];
 
 /** How many qualifications and proposed categories wait. */
 export async function readWaiting({ services: { db }, actor }: ActorContext): Promise<number> {
-  authorize(canListQualifications(actor));
+  requireAbility(actor, 'credentials.read');
   const [qualifications, categories] = await Promise.all([
     countQueue(db, {}),
     db.$count(experienceCategories, eq(experienceCategories.status, 'pending')),

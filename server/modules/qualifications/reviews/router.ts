@@ -2,7 +2,7 @@ import { done } from '../../../core/contract/schema.ts';
 import { EXPORT_ROWS_MAX } from '../../../core/data/csv.ts';
 import { changedEach, decidedEach } from '../../../core/kernel/decide-each.ts';
 import { csvExport, filtersOf } from '../../../trpc/csv-export.ts';
-import { adminProcedure, router } from '../../../trpc/procedures.ts';
+import { procedureFor, router } from '../../../trpc/procedures.ts';
 import { approveSeveral, attendReview, undoReview, undoSeveral } from './commands.ts';
 import { presentDeskEntry, presentQueued, queueFileColumns } from './presenter.ts';
 import { listDesk, listReviewQueue, readWaiting } from './queries.ts';
@@ -19,7 +19,7 @@ import {
 } from './schema.ts';
 
 export const reviewsRouter = router({
-  list: adminProcedure
+  list: procedureFor('credentials.read')
     .meta({
       rest: { method: 'GET', path: '/reviews', summary: 'Qualifications of staff that wait for review' },
     })
@@ -30,7 +30,7 @@ export const reviewsRouter = router({
       return { qualifications: rows.map((row) => presentQueued(ctx, row)), next, total };
     }),
 
-  desk: adminProcedure
+  desk: procedureFor('credentials.read')
     .meta({
       rest: {
         method: 'GET',
@@ -45,7 +45,7 @@ export const reviewsRouter = router({
       return { entries: entries.map((entry) => presentDeskEntry(ctx, entry)), next, waiting };
     }),
 
-  attend: adminProcedure
+  attend: procedureFor('credentials.manage')
     .meta({
       rest: {
         method: 'POST',
@@ -57,11 +57,12 @@ export const reviewsRouter = router({
     .output(done)
     .mutation(({ ctx, input }) => attendReview(ctx, input)),
 
-  waiting: adminProcedure
+  waiting: procedureFor('credentials.read')
     .output(waitingForReview)
     .query(async ({ ctx }) => ({ waiting: await readWaiting(ctx) })),
 
   export: csvExport({
+    ability: 'credentials.read',
     path: '/reviews.csv',
     summary: 'Qualifications of staff that wait for review as a file',
     name: 'qualifications-to-review',
@@ -75,7 +76,7 @@ export const reviewsRouter = router({
     },
   }),
 
-  approveSeveral: adminProcedure
+  approveSeveral: procedureFor('credentials.manage')
     .meta({
       rest: {
         method: 'PUT',
@@ -87,7 +88,7 @@ export const reviewsRouter = router({
     .output(decidedEach)
     .mutation(({ ctx, input }) => approveSeveral(ctx, input)),
 
-  undo: adminProcedure
+  undo: procedureFor('credentials.manage')
     .meta({
       rest: {
         method: 'PUT',
@@ -99,7 +100,7 @@ export const reviewsRouter = router({
     .output(done)
     .mutation(({ ctx, input }) => undoReview(ctx, input)),
 
-  undoSeveral: adminProcedure
+  undoSeveral: procedureFor('credentials.manage')
     .meta({
       rest: {
         method: 'PUT',

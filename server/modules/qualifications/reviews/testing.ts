@@ -2,7 +2,7 @@ import { heldDecisions } from '@portal/db/schema/reviews.ts';
 import { isoNow, minutes } from '../../../core/kernel/clock.ts';
 import { newId } from '../../../core/kernel/ids.ts';
 import type { TestPortal } from '../../../test/harness.ts';
-import { ADMINS, type ModuleTesting } from '../../../test/module-testing.ts';
+import type { ModuleTesting } from '../../../test/module-testing.ts';
 import { makeLicense } from '../licenses/testing.ts';
 
 /** A license whose approval can still be undone. */
@@ -32,7 +32,6 @@ async function makeHeldLicense(
 export const testing: ModuleTesting = {
   procedures: {
     'reviews.list': {
-      allowed: ADMINS,
       open: { administered: ['userId'] },
       input: () => ({
         kind: 'license',
@@ -44,24 +43,20 @@ export const testing: ModuleTesting = {
       }),
     },
     'reviews.export': {
-      allowed: ADMINS,
       open: { administered: ['userId'] },
       input: () => ({ kind: 'license', sort: 'newest' }),
     },
     'reviews.desk': {
-      allowed: ADMINS,
       open: { administered: ['userId'] },
       input: () => ({ kind: 'application', search: 'harbor', waits: 'week' }),
     },
     'reviews.attend': {
-      allowed: ADMINS,
       audits: [],
       announces: { review_attended: ['admins'] },
       open: { administered: ['id'] },
       input: () => ({ noun: 'license', id: newId(), here: true }),
     },
     'reviews.undo': {
-      allowed: ADMINS,
       audits: ['license.undone'],
       announces: { qualifications_changed: ['admins', 'other'] },
       open: { administered: ['id'] },
@@ -72,7 +67,6 @@ export const testing: ModuleTesting = {
       },
     },
     'reviews.undoSeveral': {
-      allowed: ADMINS,
       audits: ['license.undone'],
       announces: { qualifications_changed: ['admins', 'other'] },
       open: { administered: ['qualifications[].id'] },
@@ -84,7 +78,6 @@ export const testing: ModuleTesting = {
       },
     },
     'reviews.approveSeveral': {
-      allowed: ADMINS,
       examples: {
         'that can be undone': {
           input: async ({ portal }) => {

@@ -4,13 +4,12 @@ import { aiAgents, chatSessions } from '@portal/db/schema/specialists.ts';
 import { conflict, notFound } from '../../../core/errors/errors.ts';
 import { onUniqueViolation } from '../../../core/errors/unique-violation.ts';
 import { announce } from '../../../core/kernel/announce.ts';
-import { authorize } from '../../../core/kernel/authorize.ts';
 import { isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { newId } from '../../../core/kernel/ids.ts';
 import { audit, unlessUnchanged, write } from '../../../core/kernel/write.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import { AGENTS_MAX, sentences } from './constants.ts';
-import { canManageAgents } from './policy.ts';
 import { readManagedAgent } from './queries.ts';
 import type { AgentInput, ManagedAgent, UpdateAgentInput } from './schema.ts';
 
@@ -18,7 +17,7 @@ const nameTaken = () => conflict(sentences.nameTaken, { name: sentences.nameTake
 
 /** @throws {PortalError} conflict when the name is taken, ignoring case, or the maximum is reached */
 export async function createAgent(ctx: ActorContext, input: AgentInput): Promise<ManagedAgent> {
-  authorize(canManageAgents(ctx.actor));
+  requireAbility(ctx.actor, 'specialists.manage');
   return onUniqueViolation(nameTaken, () =>
     write(ctx, async (tx) => {
       const [known] = await tx.select({ total: count() }).from(aiAgents);
@@ -45,7 +44,7 @@ export async function updateAgent(
   ctx: ActorContext,
   { id, unchangedSince, ...input }: UpdateAgentInput,
 ): Promise<ManagedAgent> {
-  authorize(canManageAgents(ctx.actor));
+  requireAbility(ctx.actor, 'specialists.manage');
   return onUniqueViolation(nameTaken, () =>
     write(ctx, async (tx) => {
       const before = await lockAgent(tx, id);
@@ -74,7 +73,7 @@ export async function updateAgent(
 
 /** @throws {PortalError} not_found; conflict while it has sessions */
 export async function deleteAgent(ctx: ActorContext, id: string) {
-  authorize(canManageAgents(ctx.actor));
+  requireAbility(ctx.actor, 'specialists.manage');
   await write(ctx, async (tx) => {
     // The lock keeps sessions with it from being started.
     const { name } = await lockAgent(tx, id);

@@ -6,10 +6,9 @@ import { readPage } from '../../../core/data/read-page.ts';
 import { searching } from '../../../core/data/search.ts';
 import { containedWords } from '../../../core/data/search-words.ts';
 import { notFound } from '../../../core/errors/errors.ts';
-import { authorize } from '../../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import { AGENTS_MAX, type AgentSort } from './constants.ts';
-import { canManageAgents, canUseAgents } from './policy.ts';
 import type { Agent, ManagedAgent, ManagedAgentsInput } from './schema.ts';
 
 /** The columns of a specialist for everybody. */
@@ -25,7 +24,7 @@ export const agentColumns = {
 
 /** Active specialists, in the order of their creation. */
 export async function listAgents({ services: { db }, actor }: ActorContext): Promise<Agent[]> {
-  authorize(canUseAgents(actor));
+  requireAbility(actor, 'portal.read');
   return db
     .select(agentColumns)
     .from(aiAgents)
@@ -51,7 +50,7 @@ const searched = sql`lower(${aiAgents.name} || ' ' || ${aiAgents.description})`;
 
 /** A page of all specialists, with their instructions. */
 export async function listManagedAgents(ctx: ActorContext, asked: ManagedAgentsInput) {
-  authorize(canManageAgents(ctx.actor));
+  requireAbility(ctx.actor, 'specialists.read');
   const { search = '', status, sort } = asked;
   const order = orders[sort];
   return searching(ctx, search, (db) =>
@@ -77,7 +76,7 @@ export async function getManagedAgent(
   { services: { db }, actor }: ActorContext,
   id: string,
 ): Promise<ManagedAgent> {
-  authorize(canManageAgents(actor));
+  requireAbility(actor, 'specialists.read');
   return readManagedAgent(db, id);
 }
 

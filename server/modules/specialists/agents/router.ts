@@ -1,6 +1,6 @@
 import { byId, done } from '../../../core/contract/schema.ts';
 import { csvExport, filtersOf } from '../../../trpc/csv-export.ts';
-import { adminProcedure, router, staffProcedureOf } from '../../../trpc/procedures.ts';
+import { proceduresOf, router } from '../../../trpc/procedures.ts';
 import { createAgent, deleteAgent, updateAgent } from './commands.ts';
 import { AGENTS_PAGE } from './constants.ts';
 import { agentFileColumns } from './presenter.ts';
@@ -14,15 +14,15 @@ import {
   updateAgentInput,
 } from './schema.ts';
 
-const staffProcedure = staffProcedureOf('ai-specialists');
+const procedureFor = proceduresOf('ai-specialists');
 
 export const agentsRouter = router({
-  list: staffProcedure
+  list: procedureFor('portal.read')
     .meta({ rest: { method: 'GET', path: '/ai-agents', summary: 'AI specialists to start a session with' } })
     .output(agentsAnswer)
     .query(async ({ ctx }) => ({ agents: await listAgents(ctx) })),
 
-  manage: adminProcedure
+  manage: procedureFor('specialists.read')
     .meta({
       rest: {
         method: 'GET',
@@ -37,7 +37,7 @@ export const agentsRouter = router({
       return { agents: rows, next };
     }),
 
-  byId: adminProcedure
+  byId: procedureFor('specialists.read')
     .meta({
       rest: { method: 'GET', path: '/ai-agents/{id}', summary: 'An AI specialist, with its instructions' },
     })
@@ -46,6 +46,7 @@ export const agentsRouter = router({
     .query(async ({ ctx, input }) => ({ agent: await getManagedAgent(ctx, input.id) })),
 
   export: csvExport({
+    ability: 'specialists.read',
     path: '/ai-agents.csv',
     summary: 'AI specialists as a file',
     name: 'ai-specialists',
@@ -56,19 +57,19 @@ export const agentsRouter = router({
     page: listManagedAgents,
   }),
 
-  create: adminProcedure
+  create: procedureFor('specialists.manage')
     .meta({ rest: { method: 'POST', path: '/ai-agents', summary: 'Add an AI specialist', status: 201 } })
     .input(agentInput)
     .output(managedAgentAnswer)
     .mutation(async ({ ctx, input }) => ({ agent: await createAgent(ctx, input) })),
 
-  update: adminProcedure
+  update: procedureFor('specialists.manage')
     .meta({ rest: { method: 'PUT', path: '/ai-agents/{id}', summary: 'Change an AI specialist' } })
     .input(updateAgentInput)
     .output(managedAgentAnswer)
     .mutation(async ({ ctx, input }) => ({ agent: await updateAgent(ctx, input) })),
 
-  delete: adminProcedure
+  delete: procedureFor('specialists.manage')
     .meta({
       rest: {
         method: 'DELETE',

@@ -2,7 +2,7 @@ import { aiAgents } from '@portal/db/schema/specialists.ts';
 import { newId } from '../../../core/kernel/ids.ts';
 import type { TestPortal } from '../../../test/harness.ts';
 import { freshName } from '../../../test/inputs.ts';
-import { ADMINS, APPROVED, type ModuleTesting } from '../../../test/module-testing.ts';
+import type { ModuleTesting } from '../../../test/module-testing.ts';
 import { type Columns, only } from '../../../test/rows.ts';
 
 const said = {
@@ -20,26 +20,22 @@ export async function makeAgent({ services }: TestPortal, columns: Columns<typeo
 
 export const testing: ModuleTesting = {
   procedures: {
-    'agents.list': { allowed: APPROVED },
-    'agents.manage': { allowed: ADMINS, input: () => ({ search: 'reads', status: 'active', sort: 'name' }) },
+    'agents.list': {},
+    'agents.manage': { input: () => ({ search: 'reads', status: 'active', sort: 'name' }) },
     'agents.export': {
-      allowed: ADMINS,
       namesNobody: 'texts of specialists',
       input: () => ({ search: 'reads', status: 'active', sort: 'name' }),
     },
     'agents.byId': {
-      allowed: ADMINS,
       open: { administered: ['id'] },
       input: async ({ portal }) => ({ id: (await makeAgent(portal)).id }),
     },
     'agents.create': {
-      allowed: ADMINS,
       audits: ['ai_agent.created'],
       announces: { ai_agents_changed: ['all'] },
       input: () => ({ name: freshName('Agent'), ...said }),
     },
     'agents.update': {
-      allowed: ADMINS,
       audits: ['ai_agent.updated'],
       announces: { ai_agents_changed: ['all'] },
       open: { administered: ['id'] },
@@ -51,7 +47,6 @@ export const testing: ModuleTesting = {
       }),
     },
     'agents.delete': {
-      allowed: ADMINS,
       audits: ['ai_agent.deleted'],
       announces: { ai_agents_changed: ['all'] },
       open: { administered: ['id'] },

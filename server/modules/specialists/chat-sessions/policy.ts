@@ -1,7 +1,6 @@
-import { type Actor, hasFullAccess } from '../../../core/contract/access.ts';
-
-export const canUseSessions = (actor: Actor) => hasFullAccess(actor);
+import { may } from '../../../core/contract/abilities.ts';
+import type { Actor } from '../../../core/contract/access.ts';
 
 /** A session is readable for its owner only, not for administrators. */
 export const canReadSession = (actor: Actor, session: { ownerId: string }) =>
-  hasFullAccess(actor) && session.ownerId === actor.userId;
+  may(actor, 'portal.read') && session.ownerId === actor.userId;

@@ -14,16 +14,17 @@ import { readPage } from '../../../core/data/read-page.ts';
 import { searching } from '../../../core/data/search.ts';
 import { containedWords } from '../../../core/data/search-words.ts';
 import { notFound } from '../../../core/errors/errors.ts';
-import { authorize, authorizeOrHide } from '../../../core/kernel/authorize.ts';
+import { authorizeOrHide } from '../../../core/kernel/authorize.ts';
 import { isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext, StoredFile } from '../../../core/kernel/context.ts';
 import { logExport } from '../../../core/kernel/log-export.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import type { SearchedDocument } from '../../../drivers/ai/retrieval/find.ts';
 import { findReadable } from '../../documents/queries.ts';
 import { nameOf } from '../../people/queries.ts';
 import { agentColumns } from '../agents/queries.ts';
 import { SESSION_DOCUMENTS_EVER, SESSION_MESSAGES_MAX } from './constants.ts';
-import { canReadSession, canUseSessions } from './policy.ts';
+import { canReadSession } from './policy.ts';
 import type { ListSessionsInput } from './schema.ts';
 
 const columns = {
@@ -55,7 +56,7 @@ const selectSessions = (db: Reader, where: SQL | undefined, limit: number) =>
 /** The caller's own sessions, those with the newest answer first. */
 export async function listSessions(ctx: ActorContext, asked: ListSessionsInput) {
   const { actor } = ctx;
-  authorize(canUseSessions(actor));
+  requireAbility(actor, 'portal.read');
   const { search = '' } = asked;
   const own = eq(chatSessions.ownerId, actor.userId);
   const matching = and(own, ...containedWords(search).map(mentioning));
@@ -167,7 +168,7 @@ export type KnownSession = {
 
 /** @throws {PortalError} not_found, also for another person's session */
 export async function readSession(ctx: ActorContext, id: string): Promise<KnownSession> {
-  authorize(canUseSessions(ctx.actor));
+  requireAbility(ctx.actor, 'portal.read');
   const { db, clock } = ctx.services;
   const [known] = await db
     .select({

@@ -1,6 +1,6 @@
 import { byId, done } from '../../../core/contract/schema.ts';
 import { pdfFile } from '../../../core/data/pdf.ts';
-import { router, staffProcedureOf } from '../../../trpc/procedures.ts';
+import { proceduresOf, router } from '../../../trpc/procedures.ts';
 import { addLibraryDocument } from './commands/add-document.ts';
 import { askAgent } from './commands/ask.ts';
 import { deleteSession } from './commands/delete.ts';
@@ -20,10 +20,10 @@ import {
   sessionsPage,
 } from './schema.ts';
 
-const staffProcedure = staffProcedureOf('ai-specialists');
+const procedureFor = proceduresOf('ai-specialists');
 
 export const chatSessionsRouter = router({
-  list: staffProcedure
+  list: procedureFor('portal.read')
     .meta({
       rest: {
         method: 'GET',
@@ -38,7 +38,7 @@ export const chatSessionsRouter = router({
       return { sessions: rows.map((row) => presentListed(ctx, row)), next };
     }),
 
-  get: staffProcedure
+  get: procedureFor('portal.read')
     .meta({
       rest: {
         method: 'GET',
@@ -50,7 +50,7 @@ export const chatSessionsRouter = router({
     .output(sessionAnswer)
     .query(async ({ ctx, input }) => ({ session: presentSession(ctx, await readSession(ctx, input.id)) })),
 
-  send: staffProcedure
+  send: procedureFor('specialists.ask')
     .meta({
       rest: {
         method: 'POST',
@@ -64,7 +64,7 @@ export const chatSessionsRouter = router({
     .output(messagesAnswer)
     .mutation(async ({ ctx, input }) => ({ messages: (await askAgent(ctx, input)).map(presentMessage) })),
 
-  addFromLibrary: staffProcedure
+  addFromLibrary: procedureFor('specialists.ask')
     .meta({
       rest: {
         method: 'POST',
@@ -80,7 +80,7 @@ export const chatSessionsRouter = router({
       session: presentSession(ctx, await addLibraryDocument(ctx, input)),
     })),
 
-  removeDocument: staffProcedure
+  removeDocument: procedureFor('specialists.ask')
     .meta({
       rest: {
         method: 'DELETE',
@@ -94,7 +94,7 @@ export const chatSessionsRouter = router({
       session: presentSession(ctx, await removeDocument(ctx, input)),
     })),
 
-  stop: staffProcedure
+  stop: procedureFor('specialists.ask')
     .meta({
       rest: { method: 'POST', path: '/chat-sessions/{id}/stop', summary: 'Stop the answer in progress' },
     })
@@ -102,7 +102,7 @@ export const chatSessionsRouter = router({
     .output(done)
     .mutation(({ ctx, input }) => stopAnswer(ctx, input.id)),
 
-  rename: staffProcedure
+  rename: procedureFor('specialists.ask')
     .meta({
       rest: { method: 'PATCH', path: '/chat-sessions/{id}', summary: 'Give a session another title' },
     })
@@ -110,7 +110,7 @@ export const chatSessionsRouter = router({
     .output(done)
     .mutation(({ ctx, input }) => renameSession(ctx, input)),
 
-  export: staffProcedure
+  export: procedureFor('portal.read')
     .meta({
       rest: {
         method: 'GET',
@@ -123,7 +123,7 @@ export const chatSessionsRouter = router({
     .output(pdfFile)
     .query(async ({ ctx, input }) => chatFile(ctx, await readForFile(ctx, input.id))),
 
-  delete: staffProcedure
+  delete: procedureFor('specialists.ask')
     .meta({
       rest: {
         method: 'DELETE',

@@ -5,7 +5,7 @@ import { files } from '@portal/db/schema/files.ts';
 import { chatDocuments, chatPassages, chatSessions } from '@portal/db/schema/specialists.ts';
 import { newId } from '../../../core/kernel/ids.ts';
 import type { TestPortal } from '../../../test/harness.ts';
-import { APPROVED, type Cell, type ModuleTesting, type Row } from '../../../test/module-testing.ts';
+import type { Cell, ModuleTesting, Row } from '../../../test/module-testing.ts';
 import { type Columns, only } from '../../../test/rows.ts';
 import { addToDepartment, makeDepartment } from '../../departments/testing.ts';
 import { makeDocument } from '../../documents/testing.ts';
@@ -87,17 +87,15 @@ const withoutAccess: Row['input'] = async (cell) => ({
 
 export const testing: ModuleTesting = {
   procedures: {
-    'chatSessions.list': { allowed: APPROVED, input: () => ({ limit: 5, search: 'policy' }) },
-    'chatSessions.get': { allowed: APPROVED, input: own, foreign: { id: ofOthers } },
+    'chatSessions.list': { input: () => ({ limit: 5, search: 'policy' }) },
+    'chatSessions.get': { input: own, foreign: { id: ofOthers } },
     'chatSessions.send': {
-      allowed: APPROVED,
       audits: [],
       announces: { chat_sessions_changed: ['me'], answer_growing: ['me'] },
       input: asking(own),
       foreign: { id: ofOthers },
     },
     'chatSessions.addFromLibrary': {
-      allowed: APPROVED,
       audits: ['chat_session.document_added'],
       announces: { chat_sessions_changed: ['me'] },
       input: withLibrary(own),
@@ -105,34 +103,29 @@ export const testing: ModuleTesting = {
       adminsMay: true,
     },
     'chatSessions.removeDocument': {
-      allowed: APPROVED,
       audits: ['chat_session.document_removed'],
       announces: { chat_sessions_changed: ['me'] },
       input: withSecond(own),
       foreign: { id: withSecond(ofOthers) },
     },
     'chatSessions.stop': {
-      allowed: APPROVED,
       audits: [],
       announces: {},
       input: own,
       foreign: { id: ofOthers },
     },
     'chatSessions.rename': {
-      allowed: APPROVED,
       audits: ['chat_session.renamed'],
       announces: { chat_sessions_changed: ['me'] },
       input: renaming(own),
       foreign: { id: renaming(ofOthers) },
     },
     'chatSessions.export': {
-      allowed: APPROVED,
       namesNobody: "the caller's own questions, and passages of documents",
       input: own,
       foreign: { id: ofOthers },
     },
     'chatSessions.delete': {
-      allowed: APPROVED,
       audits: ['chat_session.deleted'],
       announces: { chat_sessions_changed: ['me'] },
       input: own,
@@ -141,7 +134,6 @@ export const testing: ModuleTesting = {
   },
   routes: {
     'POST /api/chat-sessions': {
-      allowed: APPROVED,
       upload: {
         audits: ['chat_session.created', 'file.uploaded'],
         announces: { chat_sessions_changed: ['me'] },
@@ -151,7 +143,6 @@ export const testing: ModuleTesting = {
       },
     },
     'POST /api/chat-sessions/documents': {
-      allowed: APPROVED,
       upload: {
         audits: ['chat_session.document_added', 'file.uploaded'],
         announces: { chat_sessions_changed: ['me'] },

@@ -3,19 +3,18 @@ import { count, eq } from '@portal/db/drizzle.ts';
 import { aiSynonyms } from '@portal/db/schema/specialists.ts';
 import { conflict, notFound } from '../../../core/errors/errors.ts';
 import { announce } from '../../../core/kernel/announce.ts';
-import { authorize } from '../../../core/kernel/authorize.ts';
 import { isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { newId } from '../../../core/kernel/ids.ts';
 import { audit, unlessUnchanged, write } from '../../../core/kernel/write.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import { SYNONYMS_MAX, sentences } from './constants.ts';
-import { canManageSynonyms } from './policy.ts';
 import { readSynonym } from './queries.ts';
 import type { Synonym, SynonymInput, UpdateSynonymInput } from './schema.ts';
 
 /** @throws {PortalError} conflict when the maximum is reached */
 export async function createSynonym(ctx: ActorContext, input: SynonymInput): Promise<Synonym> {
-  authorize(canManageSynonyms(ctx.actor));
+  requireAbility(ctx.actor, 'specialists.manage');
   return write(ctx, async (tx) => {
     const [known] = await tx.select({ total: count() }).from(aiSynonyms);
     if ((known?.total ?? 0) >= SYNONYMS_MAX) throw conflict(sentences.tooMany);
@@ -36,7 +35,7 @@ export async function updateSynonym(
   ctx: ActorContext,
   { id, unchangedSince, ...input }: UpdateSynonymInput,
 ): Promise<Synonym> {
-  authorize(canManageSynonyms(ctx.actor));
+  requireAbility(ctx.actor, 'specialists.manage');
   return write(ctx, async (tx) => {
     const before = await lockSynonym(tx, id);
     if (unchangedSince && Date.parse(unchangedSince) !== Date.parse(before.updatedAt))
@@ -63,7 +62,7 @@ export async function updateSynonym(
 
 /** @throws {PortalError} not_found */
 export async function deleteSynonym(ctx: ActorContext, id: string) {
-  authorize(canManageSynonyms(ctx.actor));
+  requireAbility(ctx.actor, 'specialists.manage');
   await write(ctx, async (tx) => {
     const before = await lockSynonym(tx, id);
     await tx.delete(aiSynonyms).where(eq(aiSynonyms.id, id));

@@ -6,10 +6,9 @@ import { readPage } from '../../../core/data/read-page.ts';
 import { searching } from '../../../core/data/search.ts';
 import { containedWords } from '../../../core/data/search-words.ts';
 import { notFound } from '../../../core/errors/errors.ts';
-import { authorize } from '../../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import { SYNONYMS_MAX, type SynonymSort } from './constants.ts';
-import { canManageSynonyms } from './policy.ts';
 import type { ListSynonymsInput, Synonym } from './schema.ts';
 
 const columns = {
@@ -28,7 +27,7 @@ const searched = sql`lower(array_to_string(${aiSynonyms.phrases}, ' ') || ' ' ||
 
 /** A page of the groups of synonyms. */
 export async function listSynonyms(ctx: ActorContext, asked: ListSynonymsInput) {
-  authorize(canManageSynonyms(ctx.actor));
+  requireAbility(ctx.actor, 'specialists.read');
   const { search = '', sort } = asked;
   const order = orders[sort];
   return searching(ctx, search, (db) =>

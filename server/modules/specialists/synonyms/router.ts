@@ -1,6 +1,6 @@
 import { byId, done } from '../../../core/contract/schema.ts';
 import { csvExport, filtersOf } from '../../../trpc/csv-export.ts';
-import { adminProcedure, router } from '../../../trpc/procedures.ts';
+import { procedureFor, router } from '../../../trpc/procedures.ts';
 import { createSynonym, deleteSynonym, updateSynonym } from './commands.ts';
 import { SYNONYMS_PAGE } from './constants.ts';
 import { synonymFileColumns } from './presenter.ts';
@@ -14,7 +14,7 @@ import {
 } from './schema.ts';
 
 export const synonymsRouter = router({
-  list: adminProcedure
+  list: procedureFor('specialists.read')
     .meta({ rest: { method: 'GET', path: '/synonyms', summary: 'Phrases that mean the same in documents' } })
     .input(listSynonymsInput)
     .output(synonymsAnswer)
@@ -24,6 +24,7 @@ export const synonymsRouter = router({
     }),
 
   export: csvExport({
+    ability: 'specialists.read',
     path: '/synonyms.csv',
     summary: 'Synonyms as a file',
     name: 'synonyms',
@@ -34,19 +35,19 @@ export const synonymsRouter = router({
     page: listSynonyms,
   }),
 
-  create: adminProcedure
+  create: procedureFor('specialists.manage')
     .meta({ rest: { method: 'POST', path: '/synonyms', summary: 'Add a group of synonyms', status: 201 } })
     .input(synonymInput)
     .output(synonymAnswer)
     .mutation(async ({ ctx, input }) => ({ synonym: await createSynonym(ctx, input) })),
 
-  update: adminProcedure
+  update: procedureFor('specialists.manage')
     .meta({ rest: { method: 'PUT', path: '/synonyms/{id}', summary: 'Change a group of synonyms' } })
     .input(updateSynonymInput)
     .output(synonymAnswer)
     .mutation(async ({ ctx, input }) => ({ synonym: await updateSynonym(ctx, input) })),
 
-  delete: adminProcedure
+  delete: procedureFor('specialists.manage')
     .meta({ rest: { method: 'DELETE', path: '/synonyms/{id}', summary: 'Delete a group of synonyms' } })
     .input(byId)
     .output(done)

@@ -2,7 +2,7 @@ import { aiSynonyms } from '@portal/db/schema/specialists.ts';
 import { newId } from '../../../core/kernel/ids.ts';
 import type { TestPortal } from '../../../test/harness.ts';
 import { freshName } from '../../../test/inputs.ts';
-import { ADMINS, type ModuleTesting } from '../../../test/module-testing.ts';
+import type { ModuleTesting } from '../../../test/module-testing.ts';
 import { type Columns, only } from '../../../test/rows.ts';
 
 export async function makeSynonym(
@@ -15,20 +15,17 @@ export async function makeSynonym(
 
 export const testing: ModuleTesting = {
   procedures: {
-    'synonyms.list': { allowed: ADMINS, input: () => ({ search: 'gutter', sort: 'newest' }) },
+    'synonyms.list': { input: () => ({ search: 'gutter', sort: 'newest' }) },
     'synonyms.export': {
-      allowed: ADMINS,
       namesNobody: 'phrases',
       input: () => ({ search: 'gutter', sort: 'name' }),
     },
     'synonyms.create': {
-      allowed: ADMINS,
       audits: ['synonym.created'],
       announces: { synonyms_changed: ['admins'] },
       input: () => ({ phrases: ['gutter', 'eavestrough'], source: 'A glossary' }),
     },
     'synonyms.update': {
-      allowed: ADMINS,
       audits: ['synonym.updated'],
       announces: { synonyms_changed: ['admins'] },
       open: { administered: ['id'] },
@@ -39,7 +36,6 @@ export const testing: ModuleTesting = {
       }),
     },
     'synonyms.delete': {
-      allowed: ADMINS,
       audits: ['synonym.deleted'],
       announces: { synonyms_changed: ['admins'] },
       open: { administered: ['id'] },

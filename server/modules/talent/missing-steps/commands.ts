@@ -1,11 +1,10 @@
 import { badInput } from '../../../core/errors/errors.ts';
-import { authorize } from '../../../core/kernel/authorize.ts';
 import { today } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { audit, write } from '../../../core/kernel/write.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import { assignEach } from '../../action-items/commands.ts';
 import { notify } from '../../notifications/commands/notify.ts';
-import { canSeeTalent } from '../policy.ts';
 import { type AskedAct, sentences, stepLabel, stepPath, stepText, stepTitle } from './constants.ts';
 import { findOpenItems, lockColleagues, readMissingSteps } from './queries.ts';
 import type { AskMissingInput, AskMissingResult } from './schema.ts';
@@ -18,7 +17,7 @@ type Ask = { userId: string; requirement: 'license' | 'bond'; act: AskedAct };
  * @throws {PortalError} bad_input for a due date in the past
  */
 export async function askForMissing(ctx: ActorContext, input: AskMissingInput): Promise<AskMissingResult> {
-  authorize(canSeeTalent(ctx.actor));
+  requireAbility(ctx.actor, 'talent.ask');
   const { services, actor } = ctx;
   const { state, dueDate, note } = input;
   if (dueDate < today(services.clock)) throw badInput(sentences.duePassed, { dueDate: sentences.duePassed });

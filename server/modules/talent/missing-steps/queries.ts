@@ -4,13 +4,13 @@ import { actionItems } from '@portal/db/schema/action-items.ts';
 import { bonds, licenses } from '@portal/db/schema/qualifications.ts';
 import { isColleague, users } from '@portal/db/schema/users.ts';
 import { jsonRow } from '../../../core/data/json-sql.ts';
-import { authorize } from '../../../core/kernel/authorize.ts';
 import { today } from '../../../core/kernel/clock.ts';
 import type { ActorContext, Services } from '../../../core/kernel/context.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import { OPEN_STATUSES } from '../../action-items/constants.ts';
 import { PLAN_VERDICTS } from '../../readiness/constants.ts';
 import { type MissingStep, missingStepOf, remaining } from '../../readiness/queries.ts';
-import { canSeeTalent, intervalOf } from '../policy.ts';
+import { intervalOf } from '../policy.ts';
 import { type Held, heldIn } from '../queries.ts';
 import { isAsked, selectEachVerdict } from '../verdicts/queries.ts';
 import type { MissingSteps, MissingStepsInput } from './schema.ts';
@@ -19,7 +19,7 @@ type PersonStep = MissingStep & { userId: string };
 
 /** The missing steps of people who are one step away in the state, and the number of its licenses and bonds in review. */
 export async function countMissingSteps(ctx: ActorContext, asked: MissingStepsInput): Promise<MissingSteps> {
-  authorize(canSeeTalent(ctx.actor));
+  requireAbility(ctx.actor, 'talent.read');
   const { db } = ctx.services;
   const [steps, waiting] = await Promise.all([
     readMissingSteps(db, ctx.services, asked),

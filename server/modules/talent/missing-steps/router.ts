@@ -1,10 +1,10 @@
-import { adminProcedure, router } from '../../../trpc/procedures.ts';
+import { procedureFor, router } from '../../../trpc/procedures.ts';
 import { askForMissing } from './commands.ts';
 import { countMissingSteps } from './queries.ts';
 import { askMissingInput, askMissingResult, missingSteps, missingStepsInput } from './schema.ts';
 
 export const missingStepsRouter = router({
-  counts: adminProcedure
+  counts: procedureFor('talent.read')
     .meta({
       rest: {
         method: 'GET',
@@ -16,7 +16,7 @@ export const missingStepsRouter = router({
     .output(missingSteps)
     .query(({ ctx, input }) => countMissingSteps(ctx, input)),
 
-  ask: adminProcedure
+  ask: procedureFor('talent.ask')
     .meta({
       rest: {
         method: 'POST',

@@ -1,4 +1,4 @@
-import { ADMINS, type Cell, type ModuleTesting } from '../../../test/module-testing.ts';
+import type { Cell, ModuleTesting } from '../../../test/module-testing.ts';
 import { makeLicense } from '../../qualifications/licenses/testing.ts';
 
 /** A colleague who lacks nothing but a bond in Oklahoma. */
@@ -11,12 +11,10 @@ const lacksBond = async ({ portal }: Cell) => {
 export const testing: ModuleTesting = {
   procedures: {
     'missingSteps.counts': {
-      allowed: ADMINS,
       open: { administered: ['department'] },
       input: () => ({ state: 'OK' }),
     },
     'missingSteps.ask': {
-      allowed: ADMINS,
       audits: ['action_item.created', 'talent.missing_asked'],
       announces: { action_item: ['admins', 'other'], notification: ['other'] },
       open: { administered: ['department', 'userIds[]'] },

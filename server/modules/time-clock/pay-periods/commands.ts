@@ -2,13 +2,12 @@ import { payPeriodLocks } from '@portal/db/schema/time-clock.ts';
 import { conflict, ruleBroken } from '../../../core/errors/errors.ts';
 import { onUniqueViolation } from '../../../core/errors/unique-violation.ts';
 import { announce } from '../../../core/kernel/announce.ts';
-import { authorize } from '../../../core/kernel/authorize.ts';
 import { isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { newId } from '../../../core/kernel/ids.ts';
 import { audit, write } from '../../../core/kernel/write.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import { holdCompanySettings } from '../../company-settings/queries.ts';
-import { canManageTime } from '../policy.ts';
 import { sentences } from './constants.ts';
 import { listBlocking, readLines, readPayPeriod } from './queries.ts';
 import type { LockInput } from './schema.ts';
@@ -19,7 +18,7 @@ import type { LockInput } from './schema.ts';
  *   corrections or open entries, was approved already, or has changed since the caller read it
  */
 export async function lockPayPeriod(ctx: ActorContext, { start, mark }: LockInput) {
-  authorize(canManageTime(ctx.actor));
+  requireAbility(ctx.actor, 'time.manage');
   return onUniqueViolation(
     () => conflict(sentences.lockedAlready),
     () =>

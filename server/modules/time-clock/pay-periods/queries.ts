@@ -22,13 +22,12 @@ import {
   segmentsOf,
   spanOf,
 } from '../../../core/domain/work-hours.ts';
-import { authorize } from '../../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { logExport } from '../../../core/kernel/log-export.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import { readCompanySettings } from '../../company-settings/queries.ts';
 import { isFoundBy, nameColumn, type PersonRow, personColumns } from '../../people/queries.ts';
 import { type PayPeriod, readComing, readPeriod } from '../periods/queries.ts';
-import { canManageTime } from '../policy.ts';
 import { entriesOfPeople, isBookedIn, reachesInto } from '../queries.ts';
 import { BLOCKING_SHOWN, type PeopleSort } from './constants.ts';
 import type { PayPeriodInput, PayPeriodPeopleInput, PayrollInput, PreviewInput } from './schema.ts';
@@ -36,7 +35,7 @@ import type { PayPeriodInput, PayPeriodPeopleInput, PayrollInput, PreviewInput }
 /** The pay period of the day: its totals, and the reasons that block its approval. */
 export async function getPayPeriod(ctx: ActorContext, { day }: PayPeriodInput) {
   const { db, clock } = ctx.services;
-  authorize(canManageTime(ctx.actor));
+  requireAbility(ctx.actor, 'time.read');
   const now = clock.now();
   const period = await readPayPeriod(db, now, day);
   return { now, period, blocking: await listBlocking(db, period) };
@@ -45,7 +44,7 @@ export async function getPayPeriod(ctx: ActorContext, { day }: PayPeriodInput) {
 /** The pay periods that changed settings would make, before they are saved. */
 export async function previewPayPeriods(ctx: ActorContext, changes: PreviewInput) {
   const { db, clock } = ctx.services;
-  authorize(canManageTime(ctx.actor));
+  requireAbility(ctx.actor, 'time.read');
   const { timeZone, payPeriodDays, payPeriodStart } = await readCompanySettings(db);
   return readComing(db, clock.now(), { timeZone, payPeriodDays, payPeriodStart, ...changes });
 }
@@ -248,7 +247,7 @@ export async function listPayPeriodPeople(
   { day, search, sort, ...input }: PayPeriodPeopleInput,
 ) {
   const { db, clock } = ctx.services;
-  authorize(canManageTime(ctx.actor));
+  requireAbility(ctx.actor, 'time.read');
   const range = await rangeOf(db, day ?? clock.now());
   const hours = sql`${linesOf(range)} as hours`;
   const order = peopleOrders[sort];
@@ -284,7 +283,7 @@ const COLUMNS = ['Employee ID', 'Name', 'Regular Hours', 'Overtime Hours', 'Tota
  */
 export async function getPayroll(ctx: ActorContext, { from, to }: PayrollInput) {
   const { db } = ctx.services;
-  authorize(canManageTime(ctx.actor));
+  requireAbility(ctx.actor, 'time.read');
   const period = await rangeOf(db, from);
   const isPeriod = period.start === from && period.end === to;
   const settings = await readCompanySettings(db);

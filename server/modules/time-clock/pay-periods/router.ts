@@ -1,6 +1,6 @@
 import { csvFile } from '../../../core/data/csv.ts';
 import { withEffects } from '../../../core/security/step-up.ts';
-import { adminProcedure, router } from '../../../trpc/procedures.ts';
+import { procedureFor, router } from '../../../trpc/procedures.ts';
 import { lockPayPeriod } from './commands.ts';
 import { presentLine, presentPayPeriod } from './presenter.ts';
 import { getPayPeriod, getPayroll, listPayPeriodPeople, previewPayPeriods } from './queries.ts';
@@ -16,13 +16,13 @@ import {
 } from './schema.ts';
 
 export const payPeriodsRouter = router({
-  get: adminProcedure
+  get: procedureFor('time.read')
     .meta({ rest: { method: 'GET', path: '/time-clock/pay-period', summary: 'A pay period' } })
     .input(payPeriodInput)
     .output(payPeriodAnswer)
     .query(async ({ ctx, input }) => ({ period: presentPayPeriod(ctx, await getPayPeriod(ctx, input)) })),
 
-  preview: adminProcedure
+  preview: procedureFor('time.read')
     .meta({
       rest: {
         method: 'GET',
@@ -34,7 +34,7 @@ export const payPeriodsRouter = router({
     .output(previewAnswer)
     .query(({ ctx, input }) => previewPayPeriods(ctx, input)),
 
-  people: adminProcedure
+  people: procedureFor('time.read')
     .meta({
       rest: { method: 'GET', path: '/time-clock/pay-period/people', summary: 'Who worked in a pay period' },
     })
@@ -45,7 +45,7 @@ export const payPeriodsRouter = router({
       return { people: rows.map((row) => presentLine(ctx, row)), next };
     }),
 
-  lock: adminProcedure
+  lock: procedureFor('time.manage')
     .meta({
       rest: { method: 'PUT', path: '/time-clock/pay-period/lock', summary: 'Approve and lock a pay period' },
     })
@@ -53,7 +53,7 @@ export const payPeriodsRouter = router({
     .output(payPeriodAnswer)
     .mutation(async ({ ctx, input }) => ({ period: presentPayPeriod(ctx, await lockPayPeriod(ctx, input)) })),
 
-  payroll: adminProcedure
+  payroll: procedureFor('time.read')
     .meta({
       rest: {
         method: 'GET',

@@ -1,4 +1,4 @@
-import { ADMINS, type ModuleTesting } from '../../../test/module-testing.ts';
+import type { ModuleTesting } from '../../../test/module-testing.ts';
 
 let made = 0;
 
@@ -10,22 +10,19 @@ const nextStart = () => {
 
 export const testing: ModuleTesting = {
   procedures: {
-    'payPeriods.get': { allowed: ADMINS, input: () => ({ day: '2026-01-14' }) },
+    'payPeriods.get': { input: () => ({ day: '2026-01-14' }) },
     'payPeriods.preview': {
-      allowed: ADMINS,
       input: () => ({ payPeriodDays: 7, payPeriodStart: '2026-01-08', timeZone: 'America/Chicago' }),
     },
     'payPeriods.people': {
-      allowed: ADMINS,
       input: () => ({ day: '2026-01-14', search: 'ada', sort: 'overtime' }),
     },
     'payPeriods.lock': {
-      allowed: ADMINS,
       audits: ['pay_period.locked'],
       announces: { pay_period_locked: ['all'] },
       input: () => ({ start: nextStart() }),
     },
-    'payPeriods.payroll': { allowed: ADMINS, input: () => ({ from: '2026-01-05', to: '2026-01-18' }) },
+    'payPeriods.payroll': { input: () => ({ from: '2026-01-05', to: '2026-01-18' }) },
   },
   documented: [['GET', '/time-clock/payroll.csv']],
   // The specification names no path for approving a period.

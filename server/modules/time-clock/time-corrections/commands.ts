@@ -8,6 +8,7 @@ import type { ActorContext } from '../../../core/kernel/context.ts';
 import { emit } from '../../../core/kernel/events.ts';
 import { newId } from '../../../core/kernel/ids.ts';
 import { audit, write } from '../../../core/kernel/write.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import { isOnlyAdmin } from '../../people/queries.ts';
 import {
   chooseDeployment,
@@ -16,7 +17,7 @@ import {
   refuseUnlikely,
   requireHireDateConfirmed,
 } from '../commands.ts';
-import { canClock, canDecideCorrection, canManageTime } from '../policy.ts';
+import { canDecideCorrection } from '../policy.ts';
 import { requireUnlocked } from '../queries.ts';
 import { sentences } from './constants.ts';
 import { timeCorrectionDecided, timeCorrectionRequested, timeCorrectionWithdrawn } from './events.ts';
@@ -33,7 +34,7 @@ export async function requestCorrection(
   ctx: ActorContext,
   { entryId = null, clockIn, clockOut, deploymentId, reason, beforeHireDate }: CorrectionInput,
 ) {
-  authorize(canClock(ctx.actor));
+  requireAbility(ctx.actor, 'time.record');
   const { userId } = ctx.actor;
   const now = isoNow(ctx.services.clock);
   return write(ctx, async (tx) => {
@@ -87,7 +88,7 @@ export async function requestCorrection(
  * @throws {PortalError} not_found, also for another person's; conflict when it is decided
  */
 export async function withdrawCorrection(ctx: ActorContext, id: string) {
-  authorize(canClock(ctx.actor));
+  requireAbility(ctx.actor, 'time.record');
   await write(ctx, async (tx) => {
     const before = await lockCorrection(tx, id);
     authorizeOrHide(before.userId === ctx.actor.userId, 'Correction');
@@ -111,7 +112,7 @@ export async function withdrawCorrection(ctx: ActorContext, id: string) {
  *   confirmation
  */
 export async function approveCorrection(ctx: ActorContext, input: ApproveInput) {
-  authorize(canManageTime(ctx.actor));
+  requireAbility(ctx.actor, 'time.manage');
   return decide(ctx, input, 'approved', async (tx, correction, person) => {
     requireHireDateConfirmed(person, { ...correction, beforeHireDate: input.beforeHireDate });
     const { userId, clockIn, clockOut, deploymentId, entryId } = correction;
@@ -136,7 +137,7 @@ export async function approveCorrection(ctx: ActorContext, input: ApproveInput) 
 
 /** Rejects a correction: the entry stays as it is. @throws {PortalError} not_found; conflict when it is decided */
 export async function rejectCorrection(ctx: ActorContext, input: RejectInput) {
-  authorize(canManageTime(ctx.actor));
+  requireAbility(ctx.actor, 'time.manage');
   return decide(ctx, input, 'rejected', async (_tx, { entryId }) => entryId);
 }
 

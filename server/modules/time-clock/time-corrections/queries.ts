@@ -7,10 +7,9 @@ import type { PageInput } from '../../../core/data/pagination.ts';
 import { readPage } from '../../../core/data/read-page.ts';
 import { searching } from '../../../core/data/search.ts';
 import { conflict, notFound } from '../../../core/errors/errors.ts';
-import { authorize } from '../../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import { isFoundBy, isOnlyAdmin, personColumns } from '../../people/queries.ts';
-import { canClock, canManageTime } from '../policy.ts';
 import { deploymentColumn } from '../queries.ts';
 import type { CorrectionSort } from './constants.ts';
 import type { ListCorrectionsInput, MyCorrectionsInput } from './schema.ts';
@@ -51,7 +50,7 @@ export async function listCorrections(
 ) {
   const { services, actor } = ctx;
   const { db } = services;
-  authorize(canManageTime(actor));
+  requireAbility(actor, 'time.read');
   const wanted = and(status && eq(timeCorrections.status, status), ...isFoundBy(search));
   const [found, [counted], alone] = await Promise.all([
     searching(ctx, search, (on) => page(on, input, sort, wanted)),
@@ -69,7 +68,7 @@ export async function listMyCorrections(
   { services: { db }, actor }: ActorContext,
   { status, ...input }: MyCorrectionsInput,
 ) {
-  authorize(canClock(actor));
+  requireAbility(actor, 'portal.read');
   return page(
     db,
     input,

@@ -1,6 +1,6 @@
 import { byId, done } from '../../../core/contract/schema.ts';
 import { csvExport, filtersOf, pagesOf } from '../../../trpc/csv-export.ts';
-import { adminProcedure, router, staffProcedureOf } from '../../../trpc/procedures.ts';
+import { proceduresOf, router } from '../../../trpc/procedures.ts';
 import { approveCorrection, rejectCorrection, requestCorrection, withdrawCorrection } from './commands.ts';
 import { CORRECTIONS_PAGE } from './constants.ts';
 import { correctionFileColumns, presentCorrection } from './presenter.ts';
@@ -16,10 +16,10 @@ import {
   rejectInput,
 } from './schema.ts';
 
-const staffProcedure = staffProcedureOf('time-clock');
+const procedureFor = proceduresOf('time-clock');
 
 export const timeCorrectionsRouter = router({
-  request: staffProcedure
+  request: procedureFor('time.record')
     .meta({
       rest: {
         method: 'POST',
@@ -35,7 +35,7 @@ export const timeCorrectionsRouter = router({
       correction: presentCorrection(ctx, await requestCorrection(ctx, input)),
     })),
 
-  my: staffProcedure
+  my: procedureFor('portal.read')
     .meta({
       rest: { method: 'GET', path: '/time-clock/corrections/my', summary: "The caller's corrections" },
     })
@@ -46,7 +46,7 @@ export const timeCorrectionsRouter = router({
       return { corrections: rows.map((row) => presentCorrection(ctx, row)), next };
     }),
 
-  withdraw: staffProcedure
+  withdraw: procedureFor('time.record')
     .meta({
       rest: { method: 'DELETE', path: '/time-clock/corrections/{id}', summary: 'Take an own one back' },
     })
@@ -54,7 +54,7 @@ export const timeCorrectionsRouter = router({
     .output(done)
     .mutation(({ ctx, input }) => withdrawCorrection(ctx, input.id)),
 
-  list: adminProcedure
+  list: procedureFor('time.read')
     .meta({ rest: { method: 'GET', path: '/time-clock/corrections', summary: "Everybody's corrections" } })
     .input(listCorrectionsInput)
     .output(correctionPage)
@@ -64,6 +64,7 @@ export const timeCorrectionsRouter = router({
     }),
 
   export: csvExport({
+    ability: 'time.read',
     path: '/time-clock/corrections.csv',
     summary: "Everybody's corrections as a file",
     name: 'time-corrections',
@@ -73,7 +74,7 @@ export const timeCorrectionsRouter = router({
     page: pagesOf(listCorrections, presentCorrection),
   }),
 
-  approve: adminProcedure
+  approve: procedureFor('time.manage')
     .meta({
       rest: { method: 'PUT', path: '/time-clock/corrections/{id}/approve', summary: 'Approve a correction' },
     })
@@ -83,7 +84,7 @@ export const timeCorrectionsRouter = router({
       correction: presentCorrection(ctx, await approveCorrection(ctx, input)),
     })),
 
-  reject: adminProcedure
+  reject: procedureFor('time.manage')
     .meta({
       rest: { method: 'PUT', path: '/time-clock/corrections/{id}/reject', summary: 'Reject a correction' },
     })

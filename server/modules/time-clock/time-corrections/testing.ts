@@ -1,7 +1,7 @@
 import { timeCorrections } from '@portal/db/schema/time-clock.ts';
 import { newId } from '../../../core/kernel/ids.ts';
 import type { TestPortal } from '../../../test/harness.ts';
-import { ADMINS, APPROVED, type Cell, type ModuleTesting } from '../../../test/module-testing.ts';
+import type { Cell, ModuleTesting } from '../../../test/module-testing.ts';
 import { type Columns, only } from '../../../test/rows.ts';
 import { makeDeployment } from '../../deployments/testing.ts';
 import { makeEntry } from '../testing.ts';
@@ -35,11 +35,9 @@ const ofAnother = (cell: Cell) => of(cell, undefined);
 export const testing: ModuleTesting = {
   procedures: {
     'timeCorrections.export': {
-      allowed: ADMINS,
       input: () => ({ search: 'ada', status: 'pending', sort: 'oldest' }),
     },
     'timeCorrections.request': {
-      allowed: APPROVED,
       foreign: {
         entryId: async ({ portal }) => ({
           entryId: (
@@ -52,27 +50,23 @@ export const testing: ModuleTesting = {
       announces: { time_clock: ['admins', 'me'], notification: ['each admin'] },
       input: () => ({ ...nextTime(), reason: 'The tablet was off.' }),
     },
-    'timeCorrections.my': { allowed: APPROVED, input: () => ({ status: 'pending' }) },
+    'timeCorrections.my': { input: () => ({ status: 'pending' }) },
     'timeCorrections.withdraw': {
-      allowed: APPROVED,
       foreign: { id: ofAnother },
       audits: ['time_correction.withdrawn'],
       announces: { time_clock: ['admins', 'me'] },
       input: (cell) => of(cell, cell.me?.userId),
     },
     'timeCorrections.list': {
-      allowed: ADMINS,
       input: () => ({ search: 'ada', status: 'pending', sort: 'oldest' }),
     },
     'timeCorrections.approve': {
-      allowed: ADMINS,
       audits: ['time_correction.approved'],
       announces: { notification: ['other'], time_clock: ['admins', 'other'] },
       open: { administered: ['id'] },
       input: ofAnother,
     },
     'timeCorrections.reject': {
-      allowed: ADMINS,
       audits: ['time_correction.rejected'],
       announces: { notification: ['other'], time_clock: ['admins', 'other'] },
       open: { administered: ['id'] },

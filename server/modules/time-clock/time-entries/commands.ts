@@ -9,6 +9,7 @@ import type { ActorContext } from '../../../core/kernel/context.ts';
 import { emit } from '../../../core/kernel/events.ts';
 import { newId } from '../../../core/kernel/ids.ts';
 import { audit, write } from '../../../core/kernel/write.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import { isOnlyAdmin } from '../../people/queries.ts';
 import {
   chooseDeployment,
@@ -17,7 +18,7 @@ import {
   refuseUnlikely,
   scheduleForgottenCheck,
 } from '../commands.ts';
-import { canManageTime, seenVersion } from '../policy.ts';
+import { seenVersion } from '../policy.ts';
 import { requireFree } from '../time-corrections/queries.ts';
 import { type ChangeKind, sentences } from './constants.ts';
 import { timeEntryChanged } from './events.ts';
@@ -43,7 +44,7 @@ import type { AddEntryInput, ChangeEntryInput, DeleteEntryInput } from './schema
  *   overlaps another entry, or lies before the hire date without a confirmation
  */
 export async function addEntry(ctx: ActorContext, { userId, reason, ...input }: AddEntryInput) {
-  authorize(canManageTime(ctx.actor));
+  requireAbility(ctx.actor, 'time.manage');
   return unlessOverlapping(() =>
     write(ctx, async (tx) => {
       const person = await holdOthersTime(tx, ctx, userId);
@@ -90,7 +91,7 @@ export async function addEntry(ctx: ActorContext, { userId, reason, ...input }: 
  *   without a confirmation
  */
 export async function changeEntry(ctx: ActorContext, { id, reason, version, ...input }: ChangeEntryInput) {
-  authorize(canManageTime(ctx.actor));
+  requireAbility(ctx.actor, 'time.manage');
   return unlessOverlapping(() =>
     write(ctx, async (tx) => {
       const { entry, person } = await holdEntry(tx, ctx, { id, version });
@@ -130,7 +131,7 @@ export async function changeEntry(ctx: ActorContext, { id, reason, version, ...i
  *   has a pending correction
  */
 export async function deleteEntry(ctx: ActorContext, { id, reason, version }: DeleteEntryInput) {
-  authorize(canManageTime(ctx.actor));
+  requireAbility(ctx.actor, 'time.manage');
   return write(ctx, async (tx) => {
     const { entry } = await holdEntry(tx, ctx, { id, version });
     const before = timesOf(entry);

@@ -14,19 +14,18 @@ import { readPage } from '../../../core/data/read-page.ts';
 import { plusDays } from '../../../core/domain/local-time.ts';
 import { countedFrom, countHours, type DayRange, type Hours } from '../../../core/domain/work-hours.ts';
 import { notFound } from '../../../core/errors/errors.ts';
-import { authorize } from '../../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import { readCompanySettings } from '../../company-settings/queries.ts';
 import { personColumns } from '../../people/queries.ts';
 import { type PayPeriod, readLockedPeriods, readPeriod } from '../periods/queries.ts';
-import { canClock, canManageTime } from '../policy.ts';
 import { deploymentColumn, entriesOfPeople, reachesInto } from '../queries.ts';
 import { HISTORY_MAX } from './constants.ts';
 import type { MyChangesInput } from './schema.ts';
 
 /** An entry with its person and its history. @throws {PortalError} not_found */
 export async function getEntry({ services: { db, clock }, actor }: ActorContext, id: string) {
-  authorize(canManageTime(actor));
+  requireAbility(actor, 'time.read');
   const row = await readPersonEntry(db, id);
   const changes = await selectChanges(db, {})
     .where(eq(timeEntryChanges.entryId, id))
@@ -46,7 +45,7 @@ const newest = ordersByAge(timeEntryChanges.id).newest;
 
 /** A page of administrators' changes of the caller's entries, newest first. */
 export async function listMyChanges({ services: { db }, actor }: ActorContext, input: MyChangesInput) {
-  authorize(canClock(actor));
+  requireAbility(actor, 'portal.read');
   const { rows, next } = await readPage(input, newest, ({ limit, after, cursor }) =>
     selectChanges(db, { cursor })
       .where(and(eq(timeEntryChanges.userId, actor.userId), after))

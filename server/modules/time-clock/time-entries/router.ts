@@ -1,5 +1,5 @@
 import { byId } from '../../../core/contract/schema.ts';
-import { adminProcedure, router, staffProcedureOf } from '../../../trpc/procedures.ts';
+import { proceduresOf, router } from '../../../trpc/procedures.ts';
 import { presentPersonEntry } from '../presenter.ts';
 import { addEntry, changeEntry, deleteEntry } from './commands.ts';
 import { presentAdjustment, presentChange } from './presenter.ts';
@@ -15,10 +15,10 @@ import {
   myChangesPage,
 } from './schema.ts';
 
-const staffProcedure = staffProcedureOf('time-clock');
+const procedureFor = proceduresOf('time-clock');
 
 export const timeEntriesRouter = router({
-  get: adminProcedure
+  get: procedureFor('time.read')
     .meta({
       rest: {
         method: 'GET',
@@ -36,7 +36,7 @@ export const timeEntriesRouter = router({
       };
     }),
 
-  add: adminProcedure
+  add: procedureFor('time.manage')
     .meta({
       rest: { method: 'POST', path: '/time-clock/entries', summary: 'Add a time of somebody', status: 201 },
     })
@@ -47,7 +47,7 @@ export const timeEntriesRouter = router({
       return { entry: presentPersonEntry(ctx, row, now), adjustments: adjustments.map(presentAdjustment) };
     }),
 
-  change: adminProcedure
+  change: procedureFor('time.manage')
     .meta({
       rest: { method: 'PUT', path: '/time-clock/entries/{id}', summary: "Change or end somebody's time" },
     })
@@ -58,7 +58,7 @@ export const timeEntriesRouter = router({
       return { entry: presentPersonEntry(ctx, row, now), adjustments: adjustments.map(presentAdjustment) };
     }),
 
-  delete: adminProcedure
+  delete: procedureFor('time.manage')
     .meta({
       rest: {
         method: 'DELETE',
@@ -73,7 +73,7 @@ export const timeEntriesRouter = router({
       return { success: true as const, adjustments: adjustments.map(presentAdjustment) };
     }),
 
-  myChanges: staffProcedure
+  myChanges: procedureFor('portal.read')
     .meta({
       rest: {
         method: 'GET',

@@ -1,4 +1,4 @@
-import { ADMINS, APPROVED, type Cell, type ModuleTesting } from '../../../test/module-testing.ts';
+import type { Cell, ModuleTesting } from '../../../test/module-testing.ts';
 import { makeEntry } from '../testing.ts';
 
 let made = 0;
@@ -21,29 +21,26 @@ const reason = 'The tablet was off.';
 
 export const testing: ModuleTesting = {
   procedures: {
-    'timeEntries.get': { allowed: ADMINS, open: { administered: ['id'] }, input: entryOfAnother },
+    'timeEntries.get': { open: { administered: ['id'] }, input: entryOfAnother },
     'timeEntries.add': {
-      allowed: ADMINS,
       audits: ['time_entry.added'],
       announces: { notification: ['other'], time_clock: ['admins', 'other'] },
       open: { administered: ['userId', 'deploymentId'] },
       input: async (cell) => ({ userId: await another(cell), ...nextTimes(), reason }),
     },
     'timeEntries.change': {
-      allowed: ADMINS,
       audits: ['time_entry.changed'],
       announces: { notification: ['other'], time_clock: ['admins', 'other'] },
       open: { administered: ['id', 'deploymentId'] },
       input: async (cell) => ({ ...(await entryOfAnother(cell)), ...nextTimes(), reason, version: 2 }),
     },
     'timeEntries.delete': {
-      allowed: ADMINS,
       audits: ['time_entry.deleted'],
       announces: { notification: ['other'], time_clock: ['admins', 'other'] },
       open: { administered: ['id'] },
       input: async (cell) => ({ ...(await entryOfAnother(cell)), reason }),
     },
-    'timeEntries.myChanges': { allowed: APPROVED, input: () => ({ limit: 10 }) },
+    'timeEntries.myChanges': { input: () => ({ limit: 10 }) },
   },
   documented: [
     ['POST', '/time-clock/entries'],

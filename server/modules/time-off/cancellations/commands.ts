@@ -7,10 +7,11 @@ import { isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { emit } from '../../../core/kernel/events.ts';
 import { audit, write } from '../../../core/kernel/write.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import { isOnlyAdmin } from '../../people/queries.ts';
 import { giveBack, publishChange } from '../commands.ts';
 import { timeOffWithdrawn } from '../events.ts';
-import { canCancelTimeOff, canDecideTimeOff, canManageTimeOff } from '../policy.ts';
+import { canCancelTimeOff, canDecideTimeOff } from '../policy.ts';
 import { lockRequest, readRequest } from '../queries.ts';
 import { sentences } from './constants.ts';
 import { cancellationAsked, cancellationDeclined, timeOffTakenBack } from './events.ts';
@@ -121,7 +122,7 @@ async function decide(
   id: string,
   act: (tx: Transaction, request: StoredRequest) => Promise<void>,
 ) {
-  authorize(canManageTimeOff(ctx.actor));
+  requireAbility(ctx.actor, 'leave.manage');
   return write(ctx, async (tx) => {
     const request = await lockRequest(tx, id);
     const alone = request.userId === ctx.actor.userId && (await isOnlyAdmin(tx, ctx.actor.userId));

@@ -1,14 +1,14 @@
 import { byId } from '../../../core/contract/schema.ts';
-import { adminProcedure, router, staffProcedureOf } from '../../../trpc/procedures.ts';
+import { proceduresOf, router } from '../../../trpc/procedures.ts';
 import { presentRequest, presentRequestOfPerson } from '../presenter.ts';
 import { decisionAnswer, requestAnswer } from '../schema.ts';
 import { askCancellation, cancelApproved, declineCancellation, withdrawCancellation } from './commands.ts';
 import { cancelInput, cancellationInput } from './schema.ts';
 
-const staffProcedure = staffProcedureOf('time-off');
+const procedureFor = proceduresOf('time-off');
 
 export const timeOffCancellationsRouter = router({
-  ask: staffProcedure
+  ask: procedureFor('leave.request')
     .meta({
       rest: {
         method: 'POST',
@@ -23,7 +23,7 @@ export const timeOffCancellationsRouter = router({
       request: presentRequest(ctx, await askCancellation(ctx, input)),
     })),
 
-  withdraw: staffProcedure
+  withdraw: procedureFor('leave.request')
     .meta({
       rest: {
         method: 'DELETE',
@@ -37,7 +37,7 @@ export const timeOffCancellationsRouter = router({
       request: presentRequest(ctx, await withdrawCancellation(ctx, input.id)),
     })),
 
-  cancel: adminProcedure
+  cancel: procedureFor('leave.manage')
     .meta({ rest: { method: 'PUT', path: '/time-off/{id}/cancel', summary: 'Take approved time off back' } })
     .input(cancelInput)
     .output(decisionAnswer)
@@ -45,7 +45,7 @@ export const timeOffCancellationsRouter = router({
       request: presentRequestOfPerson(ctx, await cancelApproved(ctx, input)),
     })),
 
-  decline: adminProcedure
+  decline: procedureFor('leave.manage')
     .meta({
       rest: {
         method: 'PUT',

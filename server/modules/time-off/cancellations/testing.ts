@@ -1,4 +1,4 @@
-import { ADMINS, APPROVED, type Cell, type ModuleTesting } from '../../../test/module-testing.ts';
+import type { Cell, ModuleTesting } from '../../../test/module-testing.ts';
 import { makeRequest } from '../testing.ts';
 
 const reason = 'The trip fell through.';
@@ -24,28 +24,24 @@ const ofAnother = (cell: Cell) => approved(cell);
 export const testing: ModuleTesting = {
   procedures: {
     'timeOffCancellations.ask': {
-      allowed: APPROVED,
       audits: ['time_off.cancellation_requested'],
       announces: { time_off: ['admins', 'me'], notification: ['each admin'] },
       input: (cell) => approved(cell, cell.me?.userId),
       foreign: { id: ofAnother },
     },
     'timeOffCancellations.withdraw': {
-      allowed: APPROVED,
       audits: ['time_off.cancellation_withdrawn'],
       announces: { time_off: ['admins', 'me'] },
       input: async (cell) => ({ id: (await requestedCancellation(cell, cell.me?.userId)).id }),
       foreign: { id: async (cell) => ({ id: (await requestedCancellation(cell)).id }) },
     },
     'timeOffCancellations.cancel': {
-      allowed: ADMINS,
       audits: ['time_off.taken_back'],
       announces: { notification: ['other'], time_off: ['admins', 'other'] },
       open: { administered: ['id'] },
       input: ofAnother,
     },
     'timeOffCancellations.decline': {
-      allowed: ADMINS,
       audits: ['time_off.cancellation_rejected'],
       announces: { notification: ['other'], time_off: ['admins', 'other'] },
       open: { administered: ['id'] },

@@ -2,10 +2,9 @@ import type { Reader } from '@portal/db/client.ts';
 import { asc, between } from '@portal/db/drizzle.ts';
 import { companyHolidays } from '@portal/db/schema/time-off.ts';
 import { federalHolidays } from '../../../core/domain/federal-holidays.ts';
-import { authorize } from '../../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import { HOLIDAYS_MAX } from './constants.ts';
-import { canManageHolidays } from './policy.ts';
 
 /** Holidays of the company between the dates, in order. */
 export function readHolidays(db: Reader, { startDate, endDate }: { startDate: string; endDate: string }) {
@@ -19,7 +18,7 @@ export function readHolidays(db: Reader, { startDate, endDate }: { startDate: st
 
 /** The company's holidays of a year, and the federal ones that are missing among them. */
 export async function listHolidays({ services: { db }, actor }: ActorContext, year: number) {
-  authorize(canManageHolidays(actor));
+  requireAbility(actor, 'leave.read');
   const holidays = await readHolidays(db, { startDate: `${year}-01-01`, endDate: `${year}-12-31` });
   const known = new Set(holidays.map(({ date }) => date));
   return { year, holidays, federalHolidays: federalHolidays(year).filter(({ date }) => !known.has(date)) };

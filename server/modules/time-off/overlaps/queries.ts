@@ -1,7 +1,8 @@
 import type { Reader } from '@portal/db/client.ts';
 import { and, asc, desc, eq, inArray, lte, type SQLWrapper, sql } from '@portal/db/drizzle.ts';
 import { timeOffRequests as table } from '@portal/db/schema/time-off.ts';
-import { type Actor, isAdmin } from '../../../core/contract/access.ts';
+import { may } from '../../../core/contract/abilities.ts';
+import type { Actor } from '../../../core/contract/access.ts';
 import { jsonList } from '../../../core/data/json-sql.ts';
 import { rangeWords } from '../../../core/domain/date-words.ts';
 import { findCommitment } from '../../deployments/commitments/queries.ts';
@@ -73,7 +74,7 @@ export async function findHindrance(
   dates: Dates,
   sentence: (deployment: { name: string; days: string }) => string,
 ): Promise<string | undefined> {
-  const assigned = isAdmin(actor) ? undefined : await findCommitment(db, actor.userId, dates);
+  const assigned = may(actor, 'leave.manage') ? undefined : await findCommitment(db, actor.userId, dates);
   return (
     assigned && sentence({ name: assigned.name, days: rangeWords(assigned.startDate, assigned.endDate) })
   );

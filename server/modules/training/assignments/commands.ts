@@ -8,16 +8,15 @@ import { isAssignable, isColleague, users } from '@portal/db/schema/users.ts';
 import { rangeWords } from '../../../core/domain/date-words.ts';
 import { badInput, notFound, PortalError, ruleBroken } from '../../../core/errors/errors.ts';
 import { announce, announceToEach } from '../../../core/kernel/announce.ts';
-import { authorize } from '../../../core/kernel/authorize.ts';
 import { isoNow, today } from '../../../core/kernel/clock.ts';
 import type { ActorContext, Services } from '../../../core/kernel/context.ts';
 import { newId } from '../../../core/kernel/ids.ts';
 import { audit, write } from '../../../core/kernel/write.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import { isInAudience } from '../../notifications/audiences/queries.ts';
 import { notify } from '../../notifications/commands/notify.ts';
 import { nameColumn } from '../../people/queries.ts';
 import { sentences } from './constants.ts';
-import { canAssignCourses } from './policy.ts';
 import type { AssignInput } from './schema.ts';
 
 /** People whom a refusal names. */
@@ -30,7 +29,7 @@ const NAMED = 3;
  *   does not exist, when somebody does not exist or has left, and when nobody is meant
  */
 export async function assignCourse(ctx: ActorContext, input: AssignInput) {
-  authorize(canAssignCourses(ctx.actor));
+  requireAbility(ctx.actor, 'courses.manage');
   const { services, actor } = ctx;
   if (input.dueOn && input.dueOn < today(services.clock))
     throw badInput(sentences.duePassed, { dueOn: sentences.duePassed });
@@ -69,7 +68,7 @@ export async function assignCourse(ctx: ActorContext, input: AssignInput) {
 
 /** Stops a standing assignment; people who have the course already keep it. @throws {PortalError} not_found */
 export async function stopAssignment(ctx: ActorContext, id: string) {
-  authorize(canAssignCourses(ctx.actor));
+  requireAbility(ctx.actor, 'courses.manage');
   await write(ctx, async (tx) => {
     const [stopped] = await tx
       .delete(courseAssignments)
@@ -87,7 +86,7 @@ export async function stopAssignment(ctx: ActorContext, id: string) {
  * @throws {PortalError} not_found, also without an assignment
  */
 export async function withdrawAssignment(ctx: ActorContext, id: string) {
-  authorize(canAssignCourses(ctx.actor));
+  requireAbility(ctx.actor, 'courses.manage');
   await write(ctx, async (tx) => {
     const [row] = await tx
       .update(courseLearners)

@@ -14,12 +14,11 @@ import { type ListOrder, listOrder } from '../../../core/data/list-order.ts';
 import { readPage } from '../../../core/data/read-page.ts';
 import { searching } from '../../../core/data/search.ts';
 import { notFound } from '../../../core/errors/errors.ts';
-import { authorize } from '../../../core/kernel/authorize.ts';
 import { today } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import { isNamedBy, isNarrowedBy, nameColumn, type PersonRow } from '../../people/queries.ts';
 import { progressOf } from '../courses/queries.ts';
-import { canAssignCourses, canSeeOwnTraining } from './policy.ts';
 import type { Learner, ListLearnersInput, MyTrainingInput, StandingAssignment } from './schema.ts';
 
 /** A line of the report; the link of the person's picture has yet to be made. */
@@ -74,7 +73,7 @@ const byDueDate = listOrder([sql`coalesce(l.due_on, 'infinity'::date)`, sql`lowe
  * A page of who is where in which course. Former staff and auditors are left out, unless one of them is asked for.
  */
 export async function listLearners(ctx: ActorContext, asked: ListLearnersInput) {
-  authorize(canAssignCourses(ctx.actor));
+  requireAbility(ctx.actor, 'courses.read');
   const { search = '', course, person, department, state } = asked;
   const day = today(ctx.services.clock);
   const wanted = [
@@ -93,7 +92,7 @@ export async function listLearners(ctx: ActorContext, asked: ListLearnersInput) 
 
 /** A page of the caller's own courses, what is due first. */
 export async function listMyTraining(ctx: ActorContext, asked: MyTrainingInput) {
-  authorize(canSeeOwnTraining(ctx.actor));
+  requireAbility(ctx.actor, 'portal.read');
   const { services, actor } = ctx;
   const wanted = [sql`l.user_id = ${actor.userId}`, ...(asked.show === 'waiting' ? [isWaiting] : [])];
   return readLines(services.db, asked, today(services.clock), byDueDate, wanted);
@@ -147,7 +146,7 @@ export async function listStandingAssignments(
   { services: { db }, actor }: ActorContext,
   courseId: string,
 ): Promise<StandingAssignment[]> {
-  authorize(canAssignCourses(actor));
+  requireAbility(actor, 'courses.read');
   const [course] = await db.select({ id: courses.id }).from(courses).where(eq(courses.id, courseId));
   if (!course) throw notFound('Course');
   const rows = await db

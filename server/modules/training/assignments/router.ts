@@ -1,6 +1,6 @@
 import { byId, done } from '../../../core/contract/schema.ts';
 import { csvExport, filtersOf, pagesOf } from '../../../trpc/csv-export.ts';
-import { adminProcedure, router, staffProcedureOf } from '../../../trpc/procedures.ts';
+import { proceduresOf, router } from '../../../trpc/procedures.ts';
 import { assignCourse, stopAssignment, withdrawAssignment } from './commands.ts';
 import { LEARNERS_PAGE } from './constants.ts';
 import { learnerFileColumns, presentLearner } from './presenter.ts';
@@ -14,10 +14,10 @@ import {
   standingAnswer,
 } from './schema.ts';
 
-const staffProcedure = staffProcedureOf('training');
+const procedureFor = proceduresOf('training');
 
 export const assignmentsRouter = router({
-  learners: adminProcedure
+  learners: procedureFor('courses.read')
     .meta({
       rest: { method: 'GET', path: '/training/learners', summary: 'Who has completed which course' },
     })
@@ -29,6 +29,7 @@ export const assignmentsRouter = router({
     }),
 
   export: csvExport({
+    ability: 'courses.read',
     path: '/training/learners.csv',
     summary: 'Who has completed which course, as a file',
     name: 'training-progress',
@@ -38,7 +39,7 @@ export const assignmentsRouter = router({
     page: pagesOf(listLearners, presentLearner),
   }),
 
-  my: staffProcedure
+  my: procedureFor('portal.read')
     .meta({
       rest: {
         method: 'GET',
@@ -54,7 +55,7 @@ export const assignmentsRouter = router({
       return { learners: rows.map((row) => presentLearner(ctx, row)), next };
     }),
 
-  assign: adminProcedure
+  assign: procedureFor('courses.manage')
     .meta({
       rest: {
         method: 'POST',
@@ -67,7 +68,7 @@ export const assignmentsRouter = router({
     .output(assignAnswer)
     .mutation(({ ctx, input }) => assignCourse(ctx, input)),
 
-  standing: adminProcedure
+  standing: procedureFor('courses.read')
     .meta({
       rest: {
         method: 'GET',
@@ -79,7 +80,7 @@ export const assignmentsRouter = router({
     .output(standingAnswer)
     .query(async ({ ctx, input }) => ({ assignments: await listStandingAssignments(ctx, input.id) })),
 
-  stop: adminProcedure
+  stop: procedureFor('courses.manage')
     .meta({
       rest: {
         method: 'DELETE',
@@ -91,7 +92,7 @@ export const assignmentsRouter = router({
     .output(done)
     .mutation(({ ctx, input }) => stopAssignment(ctx, input.id)),
 
-  withdraw: adminProcedure
+  withdraw: procedureFor('courses.manage')
     .meta({
       rest: {
         method: 'DELETE',

@@ -1,7 +1,6 @@
-import { type Actor, hasFullAccess, isAdmin } from '../../../core/contract/access.ts';
-
-export const canSeeOwnCertificates = (actor: Actor) => hasFullAccess(actor);
+import { may } from '../../../core/contract/abilities.ts';
+import type { Actor } from '../../../core/contract/access.ts';
 
 /** Own certificates; administrators see everybody's. */
 export const canSeeCertificate = (actor: Actor, { userId }: { userId: string }) =>
-  isAdmin(actor) || (hasFullAccess(actor) && userId === actor.userId);
+  may(actor, 'courses.read') || (may(actor, 'portal.read') && userId === actor.userId);

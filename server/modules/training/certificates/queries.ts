@@ -4,10 +4,11 @@ import { validityDay } from '../../../core/contract/validity.ts';
 import { ordersByAge } from '../../../core/data/list-order.ts';
 import { readPage } from '../../../core/data/read-page.ts';
 import { PortalError } from '../../../core/errors/errors.ts';
-import { authorize, authorizeOrHide } from '../../../core/kernel/authorize.ts';
+import { authorizeOrHide } from '../../../core/kernel/authorize.ts';
 import type { ActorContext, Context } from '../../../core/kernel/context.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import { GROUP_LENGTH, sentences } from './constants.ts';
-import { canSeeCertificate, canSeeOwnCertificates } from './policy.ts';
+import { canSeeCertificate } from './policy.ts';
 import type { Certificate, MyCertificatesInput } from './schema.ts';
 
 type Row = typeof certificates.$inferSelect;
@@ -43,7 +44,7 @@ export async function listMyCertificates(
   { services: { db }, actor }: ActorContext,
   asked: MyCertificatesInput,
 ) {
-  authorize(canSeeOwnCertificates(actor));
+  requireAbility(actor, 'portal.read');
   const { rows, next } = await readPage(asked, latestFirst, ({ limit, after, cursor }) =>
     db
       .select({ ...getTableColumns(certificates), cursor })

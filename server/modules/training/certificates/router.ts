@@ -1,5 +1,5 @@
 import { byId } from '../../../core/contract/schema.ts';
-import { publicProcedure, router, staffProcedureOf } from '../../../trpc/procedures.ts';
+import { proceduresOf, publicProcedure, router } from '../../../trpc/procedures.ts';
 import { getCertificate, listMyCertificates, verifyCertificate } from './queries.ts';
 import {
   certificateAnswer,
@@ -9,16 +9,16 @@ import {
   verifyInput,
 } from './schema.ts';
 
-const staffProcedure = staffProcedureOf('training');
+const procedureFor = proceduresOf('training');
 
 export const certificatesRouter = router({
-  my: staffProcedure
+  my: procedureFor('portal.read')
     .meta({ rest: { method: 'GET', path: '/certificates', summary: "The caller's certificates" } })
     .input(myCertificatesInput)
     .output(certificatesAnswer)
     .query(({ ctx, input }) => listMyCertificates(ctx, input)),
 
-  get: staffProcedure
+  get: procedureFor('portal.read')
     .meta({ rest: { method: 'GET', path: '/certificates/{id}', summary: 'A certificate, to print it' } })
     .input(byId)
     .output(certificateAnswer)

@@ -1,7 +1,7 @@
 import { certificates } from '@portal/db/schema/certificates.ts';
 import { newId } from '../../../core/kernel/ids.ts';
 import type { TestPortal } from '../../../test/harness.ts';
-import { ANYBODY, APPROVED, type Cell, type ModuleTesting } from '../../../test/module-testing.ts';
+import type { Cell, ModuleTesting } from '../../../test/module-testing.ts';
 import { type Columns, only } from '../../../test/rows.ts';
 
 /** Inserts a certificate for a deleted course. */
@@ -26,9 +26,8 @@ const ofSomebodyElse = async ({ portal }: Cell) =>
 
 export const testing: ModuleTesting = {
   procedures: {
-    'certificates.my': { allowed: APPROVED, input: () => ({}) },
+    'certificates.my': { input: () => ({}) },
     'certificates.get': {
-      allowed: APPROVED,
       input: async (cell) => ({
         id: (
           await (cell.me ? makeCertificate(cell.portal, { userId: cell.me.userId }) : ofSomebodyElse(cell))
@@ -38,7 +37,6 @@ export const testing: ModuleTesting = {
       foreign: { id: async (cell) => ({ id: (await ofSomebodyElse(cell)).id }) },
     },
     'certificates.verify': {
-      allowed: ANYBODY,
       input: async ({ portal }) => {
         const { userId } = await portal.account('staff');
         const { number } = await makeCertificate(portal, {

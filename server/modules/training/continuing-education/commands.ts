@@ -2,17 +2,16 @@ import type { Transaction } from '@portal/db/client.ts';
 import { eq } from '@portal/db/drizzle.ts';
 import { ceRules } from '@portal/db/schema/ce-rules.ts';
 import { notFound } from '../../../core/errors/errors.ts';
-import { authorize } from '../../../core/kernel/authorize.ts';
 import { isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { newId } from '../../../core/kernel/ids.ts';
 import { audit, unlessUnchanged, write } from '../../../core/kernel/write.ts';
-import { canManageHours } from './policy.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import type { CeRule, CeRuleInput } from './schema.ts';
 
 /** Says how many hours a state wants; replaces what was said before. */
 export async function saveRule(ctx: ActorContext, { state, ...wanted }: CeRuleInput): Promise<CeRule> {
-  authorize(canManageHours(ctx.actor));
+  requireAbility(ctx.actor, 'courses.manage');
   return write(ctx, async (tx) => {
     const read = async (on: Transaction) =>
       (await on.select().from(ceRules).where(eq(ceRules.state, state)))[0];
@@ -37,7 +36,7 @@ export async function saveRule(ctx: ActorContext, { state, ...wanted }: CeRuleIn
 
 /** @throws {PortalError} not_found */
 export async function deleteRule(ctx: ActorContext, id: string) {
-  authorize(canManageHours(ctx.actor));
+  requireAbility(ctx.actor, 'courses.manage');
   await write(ctx, async (tx) => {
     const [gone] = await tx.delete(ceRules).where(eq(ceRules.id, id)).returning({ state: ceRules.state });
     if (!gone) throw notFound('Rule');

@@ -1,12 +1,5 @@
-import { type Actor, hasFullAccess, isAdmin } from '../../../core/contract/access.ts';
 import { daysLeft } from '../../../core/contract/validity.ts';
 import type { CeCredit, CeCycle, CeRule } from './schema.ts';
-
-/** Every active person sees their own hours. */
-export const canSeeOwnHours = (actor: Actor) => hasFullAccess(actor);
-
-/** May see everybody's hours, and say how many each state wants. */
-export const canManageHours = (actor: Actor) => isAdmin(actor);
 
 /** The first day of a cycle of this many months that ends with that day. */
 export function cycleStart(lastDay: string, months: number): string {

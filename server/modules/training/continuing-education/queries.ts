@@ -5,23 +5,23 @@ import { certificates } from '@portal/db/schema/certificates.ts';
 import { users } from '@portal/db/schema/users.ts';
 import { validityDay } from '../../../core/contract/validity.ts';
 import { notFound } from '../../../core/errors/errors.ts';
-import { authorize } from '../../../core/kernel/authorize.ts';
 import { today } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import { listLicensesOf } from '../../qualifications/licenses/queries.ts';
 import { readOutsideCredits } from '../outside-hours/queries.ts';
-import { canManageHours, canSeeOwnHours, cycleOf } from './policy.ts';
+import { cycleOf } from './policy.ts';
 import type { CeCredit, CeLedger, CeRule } from './schema.ts';
 
 /** The caller's hours, for each of their licenses. */
 export async function readOwnLedger(ctx: ActorContext): Promise<CeLedger> {
-  authorize(canSeeOwnHours(ctx.actor));
+  requireAbility(ctx.actor, 'portal.read');
   return readLedger(ctx, ctx.actor.userId);
 }
 
 /** The hours of a person. @throws {PortalError} not_found */
 export async function readLedgerOf(ctx: ActorContext, personId: string): Promise<CeLedger> {
-  authorize(canManageHours(ctx.actor));
+  requireAbility(ctx.actor, 'courses.read');
   const [person] = await ctx.services.db.select({ id: users.id }).from(users).where(eq(users.id, personId));
   if (!person) throw notFound('Person');
   return readLedger(ctx, personId);
@@ -75,6 +75,6 @@ async function readCredits(db: Reader, userId: string): Promise<CeCredit[]> {
 
 /** The hours that states want, by state. */
 export async function listRules({ services: { db }, actor }: ActorContext): Promise<CeRule[]> {
-  authorize(canManageHours(actor));
+  requireAbility(actor, 'courses.read');
   return db.select().from(ceRules).orderBy(asc(ceRules.state));
 }

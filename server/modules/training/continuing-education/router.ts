@@ -1,13 +1,13 @@
 import { byId, done } from '../../../core/contract/schema.ts';
-import { adminProcedure, router, staffProcedureOf } from '../../../trpc/procedures.ts';
+import { proceduresOf, router } from '../../../trpc/procedures.ts';
 import { deleteRule, saveRule } from './commands.ts';
 import { listRules, readLedgerOf, readOwnLedger } from './queries.ts';
 import { ceRuleAnswer, ceRuleInput, ceRulesAnswer, ledgerAnswer } from './schema.ts';
 
-const staffProcedure = staffProcedureOf('training');
+const procedureFor = proceduresOf('training');
 
 export const continuingEducationRouter = router({
-  my: staffProcedure
+  my: procedureFor('portal.read')
     .meta({
       rest: {
         method: 'GET',
@@ -19,7 +19,7 @@ export const continuingEducationRouter = router({
     .output(ledgerAnswer)
     .query(({ ctx }) => readOwnLedger(ctx)),
 
-  of: adminProcedure
+  of: procedureFor('courses.read')
     .meta({
       rest: {
         method: 'GET',
@@ -31,7 +31,7 @@ export const continuingEducationRouter = router({
     .output(ledgerAnswer)
     .query(({ ctx, input }) => readLedgerOf(ctx, input.id)),
 
-  rules: adminProcedure
+  rules: procedureFor('courses.read')
     .meta({
       rest: {
         method: 'GET',
@@ -42,7 +42,7 @@ export const continuingEducationRouter = router({
     .output(ceRulesAnswer)
     .query(async ({ ctx }) => ({ rules: await listRules(ctx) })),
 
-  saveRule: adminProcedure
+  saveRule: procedureFor('courses.manage')
     .meta({
       rest: {
         method: 'PUT',
@@ -54,7 +54,7 @@ export const continuingEducationRouter = router({
     .output(ceRuleAnswer)
     .mutation(async ({ ctx, input }) => ({ rule: await saveRule(ctx, input) })),
 
-  deleteRule: adminProcedure
+  deleteRule: procedureFor('courses.manage')
     .meta({
       rest: {
         method: 'DELETE',

@@ -1,5 +1,5 @@
 import type { TestPortal } from '../../../test/harness.ts';
-import { ADMINS, APPROVED, type ModuleTesting } from '../../../test/module-testing.ts';
+import type { ModuleTesting } from '../../../test/module-testing.ts';
 
 const wanted = { state: 'TX', hours: 24, ethicsHours: 3, cycleMonths: 24 };
 
@@ -15,21 +15,18 @@ const someRule = async ({ portal }: { portal: TestPortal }) => {
 
 export const testing: ModuleTesting = {
   procedures: {
-    'continuingEducation.my': { allowed: APPROVED, input: () => ({}) },
+    'continuingEducation.my': { input: () => ({}) },
     'continuingEducation.of': {
-      allowed: ADMINS,
       open: { administered: ['id'] },
       input: async ({ portal }) => ({ id: (await portal.account('staff')).userId }),
     },
-    'continuingEducation.rules': { allowed: ADMINS, input: () => ({}) },
+    'continuingEducation.rules': { input: () => ({}) },
     'continuingEducation.saveRule': {
-      allowed: ADMINS,
       audits: ['ce_rule.saved'],
       announces: {},
       input: () => wanted,
     },
     'continuingEducation.deleteRule': {
-      allowed: ADMINS,
       audits: ['ce_rule.deleted'],
       announces: {},
       open: { administered: ['id'] },

@@ -5,18 +5,18 @@ import { courseDepartments, courses } from '@portal/db/schema/courses.ts';
 import { badInput, conflict, notFound, ruleBroken } from '../../../core/errors/errors.ts';
 import { onUniqueViolation } from '../../../core/errors/unique-violation.ts';
 import { announce } from '../../../core/kernel/announce.ts';
-import { authorize } from '../../../core/kernel/authorize.ts';
 import { isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { emit } from '../../../core/kernel/events.ts';
 import { newId } from '../../../core/kernel/ids.ts';
 import { audit, unlessUnchanged, write } from '../../../core/kernel/write.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import { requireDepartments } from '../../departments/queries.ts';
 import { attachLinked, deleteFile } from '../../files/commands/keep.ts';
 import { fileIdFromUrl } from '../../files/queries.ts';
 import { videosChanged } from '../videos/events.ts';
 import { IMAGE_PURPOSE, sentences } from './constants.ts';
-import { canManageCourses, isPublishable } from './policy.ts';
+import { isPublishable } from './policy.ts';
 import { type AdminCourseRow, lockCourse, readAdminCourse } from './queries.ts';
 import type { CourseInput, UpdateCourseInput } from './schema.ts';
 
@@ -30,7 +30,7 @@ export async function createCourse(
   ctx: ActorContext,
   { imageUrl, departments, duration, instructor, ...said }: CourseInput,
 ): Promise<AdminCourseRow> {
-  authorize(canManageCourses(ctx.actor));
+  requireAbility(ctx.actor, 'courses.manage');
   return onUniqueViolation(imageTaken, () =>
     write(ctx, async (tx) => {
       const id = newId();
@@ -68,7 +68,7 @@ export async function updateCourse(
   ctx: ActorContext,
   { id, imageUrl, departments, duration, instructor, unchangedSince, ...said }: UpdateCourseInput,
 ): Promise<AdminCourseRow> {
-  authorize(canManageCourses(ctx.actor));
+  requireAbility(ctx.actor, 'courses.manage');
   return onUniqueViolation(imageTaken, () =>
     write(ctx, async (tx) => {
       const before = await lockCourse(tx, ctx.actor.userId, id, 'update');
@@ -131,7 +131,7 @@ export async function updateCourse(
  * @throws {PortalError} not_found
  */
 export async function deleteCourse(ctx: ActorContext, id: string) {
-  authorize(canManageCourses(ctx.actor));
+  requireAbility(ctx.actor, 'courses.manage');
   await write(ctx, async (tx) => {
     const course = await lockCourse(tx, ctx.actor.userId, id, 'update');
     if (!course) throw notFound('Course');

@@ -1,8 +1,8 @@
 import { sql } from '@portal/db/drizzle.ts';
 import { courseSearchText, courses } from '@portal/db/schema/courses.ts';
+import { may } from '../../../core/contract/abilities.ts';
 import { type Findable, finds, hasWords, titleDistance, titleFit } from '../../../core/kernel/findable.ts';
 import { fileLinkAt } from '../../files/queries.ts';
-import { canManageCourses, canSeeCourses } from './policy.ts';
 import { isOffered } from './queries.ts';
 
 /** Courses that the caller may take; for administrators drafts, too. */
@@ -10,7 +10,7 @@ export const findable: Findable = {
   kind: 'courses',
   order: 30,
   feature: 'training',
-  mayFind: canSeeCourses,
+  ability: 'portal.read',
   find: (searchQuery) => {
     const { actor, roughly, limit } = searchQuery;
     const text = roughly
@@ -26,7 +26,7 @@ export const findable: Findable = {
       })} from (
         select c.*, ${titleFit(sql`c.title`, searchQuery)} as fit
         from ${courses} c
-        where ${hasWords(text, searchQuery)} and ${canManageCourses(actor) ? sql`true` : isOffered(actor.userId)}
+        where ${hasWords(text, searchQuery)} and ${may(actor, 'courses.read') ? sql`true` : isOffered(actor.userId)}
         order by fit, ${titleDistance(sql`c.title`, searchQuery)}, c.id desc limit ${limit}) c)`;
   },
 };

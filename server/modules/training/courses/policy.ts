@@ -1,17 +1,9 @@
-import { type Actor, hasFullAccess, isAdmin } from '../../../core/contract/access.ts';
-
-/** Every active person sees the catalogue, with the courses that are published for them. */
-export const canSeeCourses = (actor: Actor) => hasFullAccess(actor);
+import { may } from '../../../core/contract/abilities.ts';
+import type { Actor } from '../../../core/contract/access.ts';
 
 /** @param isOffered whether the course is published, and for everybody or for one of the actor's departments */
 export const canTakeCourse = (actor: Actor, { isOffered }: { isOffered: boolean }) =>
-  isAdmin(actor) || (hasFullAccess(actor) && isOffered);
-
-/** Whether the person may take every published course, regardless of departments. */
-export const isOfferedAllCourses = (actor: Actor) => isAdmin(actor);
+  may(actor, 'courses.read') || (may(actor, 'portal.read') && isOffered);
 
 /** A course without a lesson stays a draft. One that was published with its first save may get its lessons later. */
 export const isPublishable = ({ videoCount }: { videoCount: number }) => videoCount > 0;
-
-/** May add, change, publish and delete courses with their videos, pictures and captions. */
-export const canManageCourses = (actor: Actor) => isAdmin(actor);

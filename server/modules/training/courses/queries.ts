@@ -8,6 +8,7 @@ import { courseDepartments, courseSearchText, courses } from '@portal/db/schema/
 import { userDepartments } from '@portal/db/schema/departments.ts';
 import { enrollments, videoWatches } from '@portal/db/schema/enrollments.ts';
 import { files } from '@portal/db/schema/files.ts';
+import { may } from '../../../core/contract/abilities.ts';
 import type { Actor } from '../../../core/contract/access.ts';
 import {
   type JsonFields,
@@ -21,11 +22,12 @@ import { readPage } from '../../../core/data/read-page.ts';
 import { searching } from '../../../core/data/search.ts';
 import { containedWords } from '../../../core/data/search-words.ts';
 import { notFound } from '../../../core/errors/errors.ts';
-import { authorize, authorizeOrHide } from '../../../core/kernel/authorize.ts';
+import { authorizeOrHide } from '../../../core/kernel/authorize.ts';
 import type { ActorContext, StoredFile } from '../../../core/kernel/context.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import { fileLinkAt } from '../../files/queries.ts';
 import type { CourseSort, CourseStatus, LESSON_KINDS } from './constants.ts';
-import { canManageCourses, canSeeCourses, canTakeCourse, isOfferedAllCourses } from './policy.ts';
+import { canTakeCourse } from './policy.ts';
 import type {
   AdminCourse,
   AdminCoursesInput,
@@ -86,18 +88,18 @@ export const isOffered = (reader: unknown) => sql<boolean>`(c.is_published and (
   select from ${courseLearners} l where l.user_id = ${reader} and l.course_id = c.id and l.assigned_at is not null)))`;
 
 /** Whether the caller may take every published course. */
-export const isOfferedAll = (actor: Actor): boolean => isOfferedAllCourses(actor);
+export const isOfferedAll = (actor: Actor): boolean => may(actor, 'courses.read');
 
 /** A course with where the reader is in it; the link of its picture has yet to be made. */
 export type CourseRow = Omit<Course, 'imageUrl'> & { imageUrl: NamedFile | null };
 
 /** A page of what the caller may take, newest first. */
 export async function listCourses(ctx: ActorContext, asked: ListCoursesInput) {
-  authorize(canSeeCourses(ctx.actor));
+  requireAbility(ctx.actor, 'portal.read');
   const { actor } = ctx;
   const { search = '', category, level, status } = asked;
   const wanted = [
-    isOfferedAllCourses(actor) ? sql`c.is_published` : isOffered(actor.userId),
+    may(actor, 'courses.read') ? sql`c.is_published` : isOffered(actor.userId),
     ...(category ? [sql`c.category = ${category}`] : []),
     ...(level ? [sql`c.level = ${level}`] : []),
     ...(status ? [isAt(actor.userId, status)] : []),
@@ -157,7 +159,7 @@ const orders: Record<CourseSort, ListOrder> = {
 
 /** A page of all courses, drafts too. */
 export async function listAdminCourses(ctx: ActorContext, asked: AdminCoursesInput) {
-  authorize(canManageCourses(ctx.actor));
+  requireAbility(ctx.actor, 'courses.read');
   const { search = '', category, status: state, sort } = asked;
   const order = orders[sort];
   const wanted = [
@@ -283,7 +285,7 @@ export type OpenCourseRow = {
 
 /** @throws {PortalError} not_found, also for a course that the caller may not take */
 export async function readCourse(ctx: ActorContext, id: string): Promise<OpenCourseRow> {
-  authorize(canSeeCourses(ctx.actor));
+  requireAbility(ctx.actor, 'portal.read');
   const { services, actor } = ctx;
   const reader = sql`${actor.userId}::uuid`;
   const [row] = await services.db
@@ -323,7 +325,7 @@ export async function lockCourse(
 
 /** Whether the caller may see the course that matches the condition about `c`. */
 async function isOpenTo({ services: { db }, actor }: ActorContext, wanted: SQL): Promise<boolean> {
-  if (!canSeeCourses(actor)) return false;
+  if (!may(actor, 'portal.read')) return false;
   const [course] = await db
     .select({ isOffered: sql<boolean>`${isOffered(actor.userId)}` })
     .from(sql`${courses} c`)
@@ -334,12 +336,12 @@ async function isOpenTo({ services: { db }, actor }: ActorContext, wanted: SQL):
 
 /** Pictures are readable for people who may take the course; unused ones for their uploader. */
 export const mayReadCourseImage = async (ctx: ActorContext, { id, ownerId }: StoredFile) =>
-  (canManageCourses(ctx.actor) && ownerId === ctx.actor.userId) ||
+  (may(ctx.actor, 'courses.read') && ownerId === ctx.actor.userId) ||
   isOpenTo(ctx, sql`c.image_file_id = ${id}`);
 
 /** Videos and captions are readable for people who may take the course; unused ones for their uploader. */
 export const mayReadVideoFile = async (ctx: ActorContext, { id, ownerId }: StoredFile) =>
-  (canManageCourses(ctx.actor) && ownerId === ctx.actor.userId) ||
+  (may(ctx.actor, 'courses.read') && ownerId === ctx.actor.userId) ||
   isOpenTo(
     ctx,
     sql`c.id in (select course_id from ${courseVideos} where file_id = ${id} or captions_file_id = ${id})`,

@@ -1,6 +1,6 @@
 import { byId, done } from '../../../core/contract/schema.ts';
 import { csvExport, filtersOf } from '../../../trpc/csv-export.ts';
-import { adminProcedure, router, staffProcedureOf } from '../../../trpc/procedures.ts';
+import { proceduresOf, router } from '../../../trpc/procedures.ts';
 import { createCourse, deleteCourse, updateCourse } from './commands.ts';
 import { COURSES_PAGE } from './constants.ts';
 import { courseFileColumns, presentAdminCourse, presentCourse, presentOpenCourse } from './presenter.ts';
@@ -16,10 +16,10 @@ import {
   updateCourseInput,
 } from './schema.ts';
 
-const staffProcedure = staffProcedureOf('training');
+const procedureFor = proceduresOf('training');
 
 export const coursesRouter = router({
-  list: staffProcedure
+  list: procedureFor('portal.read')
     .meta({ rest: { method: 'GET', path: '/courses', summary: 'Courses that the caller may take' } })
     .input(listCoursesInput)
     .output(listCoursesAnswer)
@@ -28,7 +28,7 @@ export const coursesRouter = router({
       return { courses: courses.map((course) => presentCourse(ctx, course)), next };
     }),
 
-  admin: adminProcedure
+  admin: procedureFor('courses.read')
     .meta({ rest: { method: 'GET', path: '/courses/admin', summary: 'All courses, drafts too' } })
     .input(adminCoursesInput)
     .output(adminCoursesAnswer)
@@ -38,6 +38,7 @@ export const coursesRouter = router({
     }),
 
   export: csvExport({
+    ability: 'courses.read',
     path: '/courses.csv',
     summary: 'All courses, and how far people came, as a file',
     name: 'courses',
@@ -50,7 +51,7 @@ export const coursesRouter = router({
     },
   }),
 
-  get: staffProcedure
+  get: procedureFor('portal.read')
     .meta({
       rest: { method: 'GET', path: '/courses/{id}', summary: "A course with its videos and one's progress" },
     })
@@ -58,7 +59,7 @@ export const coursesRouter = router({
     .output(openCourseAnswer)
     .query(async ({ ctx, input }) => presentOpenCourse(ctx, await readCourse(ctx, input.id))),
 
-  create: adminProcedure
+  create: procedureFor('courses.manage')
     .meta({ rest: { method: 'POST', path: '/courses', summary: 'Add a course', status: 201 } })
     .input(courseInput)
     .output(courseAnswer)
@@ -66,7 +67,7 @@ export const coursesRouter = router({
       course: presentAdminCourse(ctx, await createCourse(ctx, input)),
     })),
 
-  update: adminProcedure
+  update: procedureFor('courses.manage')
     .meta({
       rest: { method: 'PUT', path: '/courses/{id}', summary: 'Change, publish or unpublish a course' },
     })
@@ -76,7 +77,7 @@ export const coursesRouter = router({
       course: presentAdminCourse(ctx, await updateCourse(ctx, input)),
     })),
 
-  delete: adminProcedure
+  delete: procedureFor('courses.manage')
     .meta({
       rest: {
         method: 'DELETE',

@@ -2,7 +2,7 @@ import { courseDepartments, courses } from '@portal/db/schema/courses.ts';
 import { newId } from '../../../core/kernel/ids.ts';
 import type { TestPortal } from '../../../test/harness.ts';
 import { freshName, png } from '../../../test/inputs.ts';
-import { ADMINS, APPROVED, type Cell, type ModuleTesting } from '../../../test/module-testing.ts';
+import type { Cell, ModuleTesting } from '../../../test/module-testing.ts';
 import { type Columns, only } from '../../../test/rows.ts';
 import { makeDepartment } from '../../departments/testing.ts';
 
@@ -49,34 +49,28 @@ export const courseFields = () => ({
 export const testing: ModuleTesting = {
   procedures: {
     'courses.export': {
-      allowed: ADMINS,
-
       input: () => ({ status: 'draft', sort: 'title' }),
     },
-    'courses.list': { allowed: APPROVED, input: () => ({}) },
-    'courses.admin': { allowed: ADMINS, input: () => ({ sort: 'oldest' }) },
+    'courses.list': { input: () => ({}) },
+    'courses.admin': { input: () => ({ sort: 'oldest' }) },
     'courses.get': {
-      allowed: APPROVED,
       input: async ({ portal }) => ({ id: (await makeCourse(portal)).id }),
       adminsMay: true,
       foreign: { id: async (cell) => ({ id: (await courseOfOthers(cell)).id }) },
     },
     'courses.create': {
-      allowed: ADMINS,
       audits: ['course.created'],
       announces: { courses_changed: ['all'] },
       open: { administered: ['departments[]'] },
       input: courseFields,
     },
     'courses.update': {
-      allowed: ADMINS,
       audits: ['course.updated'],
       announces: { courses_changed: ['all'] },
       open: { administered: ['id', 'departments[]'] },
       input: async ({ portal }) => ({ id: (await makeCourse(portal)).id, ...courseFields() }),
     },
     'courses.delete': {
-      allowed: ADMINS,
       audits: ['course.deleted'],
       announces: { courses_changed: ['all'] },
       open: { administered: ['id'] },
@@ -85,7 +79,6 @@ export const testing: ModuleTesting = {
   },
   routes: {
     'POST /api/upload/course-image': {
-      allowed: ADMINS,
       upload: { audits: ['file.uploaded'], announces: {}, field: 'courseImage', file: png },
     },
   },

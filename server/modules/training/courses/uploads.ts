@@ -11,7 +11,7 @@ export const uploads = [
     name: 'courses.uploadImage',
     paths: ['/upload/course-image'],
     summary: 'Upload a picture for a course (PNG, JPG or WebP up to 5 MB); send the answer as `imageUrl`',
-    tier: 'admin',
+    ability: 'courses.manage',
     field: 'courseImage',
     use: {
       name: IMAGE_PURPOSE,

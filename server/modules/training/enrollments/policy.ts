@@ -1,11 +1,6 @@
-import { type Actor, hasFullAccess, isAdmin } from '../../../core/contract/access.ts';
-
-/** Every active person learns, and sees only their own progress. */
-export const canLearn = (actor: Actor) => hasFullAccess(actor);
+import { may } from '../../../core/contract/abilities.ts';
+import type { Actor } from '../../../core/contract/access.ts';
 
 /** @param isOffered whether the course is published, and for everybody or for one of the actor's departments */
 export const canEnroll = (actor: Actor, { isOffered }: { isOffered: boolean }) =>
-  isAdmin(actor) || (hasFullAccess(actor) && isOffered);
-
-/** The figures of all people. */
-export const canSeeAnalytics = (actor: Actor) => isAdmin(actor);
+  may(actor, 'courses.manage') || (may(actor, 'courses.take') && isOffered);

@@ -5,11 +5,10 @@ import { courseVideos } from '@portal/db/schema/course-videos.ts';
 import { courses } from '@portal/db/schema/courses.ts';
 import { enrollments, videoWatches } from '@portal/db/schema/enrollments.ts';
 import { jsonInstant, jsonList, jsonRow } from '../../../core/data/json-sql.ts';
-import { authorize } from '../../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import { isOffered, isOfferedAll } from '../courses/queries.ts';
 import { RECENT_ACTIVITY } from './constants.ts';
-import { canLearn, canSeeAnalytics } from './policy.ts';
 import type { TrainingAnalytics, TrainingStats } from './schema.ts';
 
 type Activity = TrainingStats['recentActivity'][number];
@@ -51,7 +50,7 @@ const statsOf = (reader: string, isAll: boolean) =>
 
 /** The caller's own figures and recent activity. */
 export async function readStats({ services: { db }, actor }: ActorContext): Promise<TrainingStats> {
-  authorize(canLearn(actor));
+  requireAbility(actor, 'portal.read');
   const reader = actor.userId;
   const [row] = await db
     .select({ stats: sql<TrainingStats['stats']>`stats`, recentActivity: sql<Activity[]>`activity` })
@@ -69,7 +68,7 @@ export async function readAnalytics({
   services: { db },
   actor,
 }: ActorContext): Promise<TrainingAnalytics['overview']> {
-  authorize(canSeeAnalytics(actor));
+  requireAbility(actor, 'courses.read');
   const [row] = await db.select({ overview: sql<TrainingAnalytics['overview']>`overview` }).from(
     sql`(select ${jsonRow<TrainingAnalytics['overview']>({
       totalCourses: sql`known.courses`,

@@ -1,15 +1,15 @@
 import { byId } from '../../../core/contract/schema.ts';
-import { adminProcedure, router, staffProcedureOf } from '../../../trpc/procedures.ts';
+import { proceduresOf, router } from '../../../trpc/procedures.ts';
 import { attest } from './commands/attest.ts';
 import { enroll } from './commands/enroll.ts';
 import { watchVideo } from './commands/watch.ts';
 import { readAnalytics, readStats } from './queries.ts';
 import { analyticsAnswer, attestInput, progressAnswer, statsAnswer, watchInput } from './schema.ts';
 
-const staffProcedure = staffProcedureOf('training');
+const procedureFor = proceduresOf('training');
 
 export const enrollmentsRouter = router({
-  enroll: staffProcedure
+  enroll: procedureFor('courses.take')
     .meta({
       rest: {
         method: 'POST',
@@ -22,7 +22,7 @@ export const enrollmentsRouter = router({
     .output(progressAnswer)
     .mutation(async ({ ctx, input }) => ({ progress: await enroll(ctx, input.id) })),
 
-  watch: staffProcedure
+  watch: procedureFor('courses.take')
     .meta({
       rest: {
         method: 'POST',
@@ -34,7 +34,7 @@ export const enrollmentsRouter = router({
     .output(progressAnswer)
     .mutation(async ({ ctx, input }) => ({ progress: await watchVideo(ctx, input) })),
 
-  attest: staffProcedure
+  attest: procedureFor('courses.take')
     .meta({
       rest: {
         method: 'POST',
@@ -46,14 +46,14 @@ export const enrollmentsRouter = router({
     .output(progressAnswer)
     .mutation(async ({ ctx, input }) => ({ progress: await attest(ctx, input) })),
 
-  stats: staffProcedure
+  stats: procedureFor('portal.read')
     .meta({
       rest: { method: 'GET', path: '/training/stats', summary: "The caller's own training in figures" },
     })
     .output(statsAnswer)
     .query(({ ctx }) => readStats(ctx)),
 
-  analytics: adminProcedure
+  analytics: procedureFor('courses.read')
     .meta({
       rest: { method: 'GET', path: '/training/admin/analytics', summary: "Everybody's training in figures" },
     })

@@ -9,11 +9,12 @@ import { isoNow, today } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { newId } from '../../../core/kernel/ids.ts';
 import { audit, write } from '../../../core/kernel/write.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import { attachLinked, releaseFile } from '../../files/commands/keep.ts';
 import { notify } from '../../notifications/commands/notify.ts';
 import { isOnlyAdmin, lockPerson } from '../../people/queries.ts';
 import { OUTSIDE_MAX, PROOF_PURPOSE, sentences } from './constants.ts';
-import { canDecideHours, canDeleteHours, canReviewHours, canSeeHours, canSubmitHours } from './policy.ts';
+import { canDecideHours, canDeleteHours, canSeeHours } from './policy.ts';
 import { type OutsideRow, readOutside } from './queries.ts';
 import type { OutsideInput } from './schema.ts';
 
@@ -23,7 +24,7 @@ import type { OutsideInput } from './schema.ts';
  *   of the same day, unless it was rejected; rule_broken beyond the limit of entries
  */
 export async function submitOutside(ctx: ActorContext, input: OutsideInput): Promise<OutsideRow> {
-  authorize(canSubmitHours(ctx.actor));
+  requireAbility(ctx.actor, 'courses.take');
   const { services, actor } = ctx;
   const { fileUrl, ...hours } = input;
   if (hours.earnedOn > today(services.clock))
@@ -77,7 +78,7 @@ async function decide(
   status: 'approved' | 'rejected',
   { id, reviewNotes }: { id: string; reviewNotes: string },
 ): Promise<OutsideRow> {
-  authorize(canReviewHours(ctx.actor));
+  requireAbility(ctx.actor, 'courses.manage');
   const { services, actor } = ctx;
   return write(ctx, async (tx) => {
     const hours = await lockOutside(tx, ctx, id);

@@ -6,10 +6,10 @@ import { users } from '@portal/db/schema/users.ts';
 import { listOrder } from '../../../core/data/list-order.ts';
 import { readPage } from '../../../core/data/read-page.ts';
 import { searching } from '../../../core/data/search.ts';
-import { authorize } from '../../../core/kernel/authorize.ts';
 import type { ActorContext, StoredFile } from '../../../core/kernel/context.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import { isNamedBy, isOnlyAdmin, personColumns } from '../../people/queries.ts';
-import { canReviewHours, canSeeHours, canSubmitHours } from './policy.ts';
+import { canSeeHours } from './policy.ts';
 import { presentOutside } from './presenter.ts';
 import type { ListOutsideInput, OutsideCredit } from './schema.ts';
 
@@ -41,7 +41,7 @@ export type OutsideRow = Awaited<ReturnType<typeof selectHours>>[number];
 
 /** The caller's outside hours, the latest day first. */
 export async function listOwnOutside(ctx: ActorContext): Promise<OutsideCredit[]> {
-  authorize(canSubmitHours(ctx.actor));
+  requireAbility(ctx.actor, 'portal.read');
   return readOutsideCredits(ctx, ctx.actor.userId);
 }
 
@@ -62,7 +62,7 @@ export async function readOutside(db: Reader, id: string): Promise<OutsideRow> {
 
 /** A page of everybody's outside hours: those that wait, then the decided ones. */
 export async function listOutside(ctx: ActorContext, asked: ListOutsideInput) {
-  authorize(canReviewHours(ctx.actor));
+  requireAbility(ctx.actor, 'courses.read');
   const { search = '', status } = asked;
   const page = await searching(ctx, search, (db) =>
     readPage(asked, waitingFirst, ({ limit, after, cursor }) =>
@@ -85,7 +85,7 @@ export const waitingHours = sql`select ${outsideHours.createdAt} as at from ${ou
 
 /** How many entries wait for a decision. */
 export async function countWaitingHours({ services: { db }, actor }: ActorContext): Promise<number> {
-  authorize(canReviewHours(actor));
+  requireAbility(actor, 'courses.read');
   return db.$count(outsideHours, eq(outsideHours.status, 'pending'));
 }
 

@@ -1,5 +1,5 @@
 import { byId, done } from '../../../core/contract/schema.ts';
-import { adminProcedure, router, staffProcedureOf } from '../../../trpc/procedures.ts';
+import { proceduresOf, router } from '../../../trpc/procedures.ts';
 import { approveOutside, deleteOutside, rejectOutside, submitOutside } from './commands.ts';
 import { presentOutside, presentOutsideOfPerson } from './presenter.ts';
 import { countWaitingHours, listOutside, listOwnOutside } from './queries.ts';
@@ -14,10 +14,10 @@ import {
   waitingHoursAnswer,
 } from './schema.ts';
 
-const staffProcedure = staffProcedureOf('training');
+const procedureFor = proceduresOf('training');
 
 export const outsideHoursRouter = router({
-  my: staffProcedure
+  my: procedureFor('portal.read')
     .meta({
       rest: {
         method: 'GET',
@@ -29,7 +29,7 @@ export const outsideHoursRouter = router({
     .output(ownOutsideAnswer)
     .query(async ({ ctx }) => ({ credits: await listOwnOutside(ctx) })),
 
-  submit: staffProcedure
+  submit: procedureFor('courses.take')
     .meta({
       rest: {
         method: 'POST',
@@ -42,7 +42,7 @@ export const outsideHoursRouter = router({
     .output(outsideAnswer)
     .mutation(async ({ ctx, input }) => ({ credit: presentOutside(ctx, await submitOutside(ctx, input)) })),
 
-  remove: staffProcedure
+  remove: procedureFor('courses.take')
     .meta({
       rest: {
         method: 'DELETE',
@@ -54,7 +54,7 @@ export const outsideHoursRouter = router({
     .output(done)
     .mutation(({ ctx, input }) => deleteOutside(ctx, input.id)),
 
-  list: adminProcedure
+  list: procedureFor('courses.read')
     .meta({
       rest: {
         method: 'GET',
@@ -69,11 +69,11 @@ export const outsideHoursRouter = router({
       return { credits: rows.map((row) => presentOutsideOfPerson(ctx, row, isOnlyAdmin)), next };
     }),
 
-  waiting: adminProcedure
+  waiting: procedureFor('courses.read')
     .output(waitingHoursAnswer)
     .query(async ({ ctx }) => ({ waiting: await countWaitingHours(ctx) })),
 
-  approve: adminProcedure
+  approve: procedureFor('courses.manage')
     .meta({
       rest: {
         method: 'PUT',
@@ -85,7 +85,7 @@ export const outsideHoursRouter = router({
     .output(outsideAnswer)
     .mutation(async ({ ctx, input }) => ({ credit: presentOutside(ctx, await approveOutside(ctx, input)) })),
 
-  reject: adminProcedure
+  reject: procedureFor('courses.manage')
     .meta({
       rest: {
         method: 'PUT',

@@ -3,7 +3,7 @@ import { newId } from '../../../core/kernel/ids.ts';
 import type { TestAccount } from '../../../test/accounts.ts';
 import type { TestPortal } from '../../../test/harness.ts';
 import { freshName, multipart, pdf } from '../../../test/inputs.ts';
-import { ADMINS, APPROVED, type Cell, type ModuleTesting } from '../../../test/module-testing.ts';
+import type { Cell, ModuleTesting } from '../../../test/module-testing.ts';
 import { type Columns, only } from '../../../test/rows.ts';
 import { makeFile } from '../../files/testing.ts';
 import { PROOF_PURPOSE } from './constants.ts';
@@ -51,32 +51,28 @@ const mine = async ({ portal, me }: Cell) =>
 
 export const testing: ModuleTesting = {
   procedures: {
-    'outsideHours.my': { allowed: APPROVED },
+    'outsideHours.my': {},
     'outsideHours.submit': {
-      allowed: APPROVED,
       audits: ['outside_hours.submitted'],
       announces: { outside_hours: ['admins', 'me'] },
       input: submitting,
     },
     'outsideHours.remove': {
-      allowed: APPROVED,
       audits: ['outside_hours.deleted'],
       announces: { outside_hours: ['admins', 'me'] },
       adminsMay: true,
       input: mine,
       foreign: { id: ofAnother },
     },
-    'outsideHours.list': { allowed: ADMINS, input: () => ({ search: 'ada', status: 'pending' }) },
-    'outsideHours.waiting': { allowed: ADMINS },
+    'outsideHours.list': { input: () => ({ search: 'ada', status: 'pending' }) },
+    'outsideHours.waiting': {},
     'outsideHours.approve': {
-      allowed: ADMINS,
       audits: ['outside_hours.approved'],
       announces: { outside_hours: ['admins', 'other'], notification: ['other'] },
       open: { administered: ['id'] },
       input: ofAnother,
     },
     'outsideHours.reject': {
-      allowed: ADMINS,
       audits: ['outside_hours.rejected'],
       announces: { outside_hours: ['admins', 'other'], notification: ['other'] },
       open: { administered: ['id'] },
@@ -88,7 +84,6 @@ export const testing: ModuleTesting = {
   },
   routes: {
     'POST /api/upload/ce-certificate': {
-      allowed: APPROVED,
       upload: { audits: ['file.uploaded'], announces: {}, field: 'certificate', file: pdf },
     },
   },

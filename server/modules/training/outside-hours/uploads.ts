@@ -11,7 +11,7 @@ export const uploads = [
     paths: ['/upload/ce-certificate'],
     summary:
       'Upload a certificate of outside hours (PDF, PNG or JPG up to 10 MB); send the answer as `fileUrl`',
-    tier: 'staff',
+    ability: 'courses.take',
     feature: 'training',
     field: 'certificate',
     use: {

@@ -4,19 +4,19 @@ import { courseQuizzes, type QuizQuestion, quizTries } from '@portal/db/schema/c
 import { enrollments } from '@portal/db/schema/enrollments.ts';
 import { badInput, conflict, notFound, ruleBroken } from '../../../core/errors/errors.ts';
 import { announce } from '../../../core/kernel/announce.ts';
-import { authorize } from '../../../core/kernel/authorize.ts';
 import { isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { emit } from '../../../core/kernel/events.ts';
 import { newId } from '../../../core/kernel/ids.ts';
 import { audit, unlessUnchanged, write } from '../../../core/kernel/write.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import { lockCourse, readProgress } from '../courses/queries.ts';
 import { settleCourse } from '../enrollments/commands/complete.ts';
 import { startCourse } from '../enrollments/commands/enroll.ts';
 import { sentences as learning } from '../enrollments/constants.ts';
 import { videosChanged } from '../videos/events.ts';
 import { sentences } from './constants.ts';
-import { canManageQuizzes, canTakeQuizzes, percentRight } from './policy.ts';
+import { percentRight } from './policy.ts';
 import { presentAnswers, presentTry } from './presenter.ts';
 import { findQuiz, triesOf } from './queries.ts';
 import type { Quiz, QuizTry, SaveQuizInput, SubmitTryInput, SubmittedTry } from './schema.ts';
@@ -29,7 +29,7 @@ export async function saveQuiz(
   ctx: ActorContext,
   { id: courseId, unchangedSince, ...said }: SaveQuizInput,
 ): Promise<Quiz> {
-  authorize(canManageQuizzes(ctx.actor));
+  requireAbility(ctx.actor, 'courses.manage');
   return write(ctx, async (tx) => {
     const course = await lockCourse(tx, ctx.actor.userId, courseId, 'update');
     if (!course) throw notFound('Course');
@@ -61,7 +61,7 @@ export async function saveQuiz(
 
 /** Removes the quiz of a course, which completes the course for people who only lacked it. @throws {PortalError} not_found */
 export async function removeQuiz(ctx: ActorContext, courseId: string) {
-  authorize(canManageQuizzes(ctx.actor));
+  requireAbility(ctx.actor, 'courses.manage');
   await write(ctx, async (tx) => {
     const course = await lockCourse(tx, ctx.actor.userId, courseId, 'update');
     if (!course) throw notFound('Course');
@@ -84,7 +84,7 @@ export async function removeQuiz(ctx: ActorContext, courseId: string) {
  *   before all videos are completed, after the quiz was passed, and when all tries are used
  */
 export async function startTry(ctx: ActorContext, courseId: string): Promise<QuizTry> {
-  authorize(canTakeQuizzes(ctx.actor));
+  requireAbility(ctx.actor, 'courses.take');
   const { userId } = ctx.actor;
   return write(ctx, async (tx) => {
     const enrollment = await startCourse(tx, ctx, courseId, learning.notOffered);
@@ -135,7 +135,7 @@ function shuffled<Item>(items: readonly Item[]): Item[] {
  *   answers that do not fit its questions
  */
 export async function submitTry(ctx: ActorContext, { id, answers }: SubmitTryInput): Promise<SubmittedTry> {
-  authorize(canTakeQuizzes(ctx.actor));
+  requireAbility(ctx.actor, 'courses.take');
   const { userId } = ctx.actor;
   return write(ctx, async (tx) => {
     const isOwn = and(eq(quizTries.id, id), eq(quizTries.userId, userId));

@@ -3,9 +3,8 @@ import { and, eq } from '@portal/db/drizzle.ts';
 import { courseQuizzes, quizTries } from '@portal/db/schema/course-quizzes.ts';
 import { courses } from '@portal/db/schema/courses.ts';
 import { notFound } from '../../../core/errors/errors.ts';
-import { authorize } from '../../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
-import { canManageQuizzes } from './policy.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import type { Quiz } from './schema.ts';
 
 export async function findQuiz(db: Reader, courseId: string): Promise<Quiz | null> {
@@ -17,7 +16,7 @@ export async function findQuiz(db: Reader, courseId: string): Promise<Quiz | nul
 
 /** The quiz of a course with its right answers; null for none. @throws {PortalError} not_found without the course */
 export async function readQuiz(ctx: ActorContext, courseId: string): Promise<Quiz | null> {
-  authorize(canManageQuizzes(ctx.actor));
+  requireAbility(ctx.actor, 'courses.read');
   const { db } = ctx.services;
   const [course] = await db.select({ id: courses.id }).from(courses).where(eq(courses.id, courseId));
   if (!course) throw notFound('Course');

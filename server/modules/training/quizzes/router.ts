@@ -1,5 +1,5 @@
 import { byId, done } from '../../../core/contract/schema.ts';
-import { adminProcedure, router, staffProcedureOf } from '../../../trpc/procedures.ts';
+import { proceduresOf, router } from '../../../trpc/procedures.ts';
 import { removeQuiz, saveQuiz, startTry, submitTry } from './commands.ts';
 import { readQuiz } from './queries.ts';
 import {
@@ -11,10 +11,10 @@ import {
   tryAnswer,
 } from './schema.ts';
 
-const staffProcedure = staffProcedureOf('training');
+const procedureFor = proceduresOf('training');
 
 export const quizzesRouter = router({
-  get: adminProcedure
+  get: procedureFor('courses.read')
     .meta({
       rest: {
         method: 'GET',
@@ -26,19 +26,19 @@ export const quizzesRouter = router({
     .output(openQuizAnswer)
     .query(async ({ ctx, input }) => ({ quiz: await readQuiz(ctx, input.id) })),
 
-  save: adminProcedure
+  save: procedureFor('courses.manage')
     .meta({ rest: { method: 'PUT', path: '/courses/{id}/quiz', summary: 'Write the quiz of a course' } })
     .input(saveQuizInput)
     .output(quizAnswer)
     .mutation(async ({ ctx, input }) => ({ quiz: await saveQuiz(ctx, input) })),
 
-  remove: adminProcedure
+  remove: procedureFor('courses.manage')
     .meta({ rest: { method: 'DELETE', path: '/courses/{id}/quiz', summary: 'Remove the quiz of a course' } })
     .input(byId)
     .output(done)
     .mutation(({ ctx, input }) => removeQuiz(ctx, input.id)),
 
-  start: staffProcedure
+  start: procedureFor('courses.take')
     .meta({
       rest: {
         method: 'POST',
@@ -50,7 +50,7 @@ export const quizzesRouter = router({
     .output(tryAnswer)
     .mutation(async ({ ctx, input }) => ({ try: await startTry(ctx, input.id) })),
 
-  submit: staffProcedure
+  submit: procedureFor('courses.take')
     .meta({
       rest: { method: 'POST', path: '/quiz-tries/{id}', summary: 'Submit the answers of a try at a quiz' },
     })

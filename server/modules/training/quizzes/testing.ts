@@ -1,7 +1,7 @@
 import { courseQuizzes, type QuizQuestion } from '@portal/db/schema/course-quizzes.ts';
 import type { TestAccount } from '../../../test/accounts.ts';
 import type { TestPortal } from '../../../test/harness.ts';
-import { ADMINS, APPROVED, type Cell, type ModuleTesting } from '../../../test/module-testing.ts';
+import type { Cell, ModuleTesting } from '../../../test/module-testing.ts';
 import { type Columns, only } from '../../../test/rows.ts';
 import { courseOfOthers, makeCourse } from '../courses/testing.ts';
 import { makeVideo } from '../videos/testing.ts';
@@ -62,12 +62,10 @@ const tryOfOthers = async ({ portal }: Pick<Cell, 'portal'>) => ({
 export const testing: ModuleTesting = {
   procedures: {
     'quizzes.get': {
-      allowed: ADMINS,
       open: { administered: ['id'] },
       input: async ({ portal }) => ({ id: await courseWithQuiz(portal, undefined) }),
     },
     'quizzes.save': {
-      allowed: ADMINS,
       audits: ['course.quiz_saved'],
       announces: { courses_changed: ['all'] },
       open: { administered: ['id'] },
@@ -81,14 +79,12 @@ export const testing: ModuleTesting = {
       }),
     },
     'quizzes.remove': {
-      allowed: ADMINS,
       audits: ['course.quiz_removed'],
       announces: { courses_changed: ['all'] },
       open: { administered: ['id'] },
       input: async ({ portal }) => ({ id: await courseWithQuiz(portal, undefined) }),
     },
     'quizzes.start': {
-      allowed: APPROVED,
       audits: ['course.quiz_started'],
       announces: {},
       input: async ({ portal, me }) => ({ id: await courseWithQuiz(portal, me) }),
@@ -96,7 +92,6 @@ export const testing: ModuleTesting = {
       foreign: { id: async (cell) => ({ id: (await courseOfOthers(cell)).id }) },
     },
     'quizzes.submit': {
-      allowed: APPROVED,
       audits: ['course.quiz_passed', 'certificate.issued'],
       announces: { training_progress: ['me'], training_analytics: ['admins'] },
       examples: {

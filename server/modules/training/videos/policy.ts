@@ -1,4 +1,3 @@
-import { type Actor, isAdmin } from '../../../core/contract/access.ts';
 import type { FoundVideo } from '../../../drivers/content/video.ts';
 
 /** Words that people read in a minute. */
@@ -28,6 +27,3 @@ export function notPlayed({ codec, sound }: Pick<FoundVideo, 'codec' | 'sound'>)
   if (sound !== null && !PLAYED_SOUNDS.includes(sound)) return nameOf(sound, 'this kind of sound');
   return null;
 }
-
-/** May add, change and delete videos with their files. */
-export const canManageVideos = (actor: Actor) => isAdmin(actor);

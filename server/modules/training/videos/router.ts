@@ -1,23 +1,23 @@
 import { byId, done } from '../../../core/contract/schema.ts';
-import { adminProcedure, router } from '../../../trpc/procedures.ts';
+import { procedureFor, router } from '../../../trpc/procedures.ts';
 import { createVideo, deleteVideo, reorderVideos, updateVideo } from './commands/lessons.ts';
 import { presentVideo, presentVideos } from './presenter.ts';
 import { reorderInput, updateVideoInput, videoAnswer, videoInput, videosAnswer } from './schema.ts';
 
 export const videosRouter = router({
-  create: adminProcedure
+  create: procedureFor('courses.manage')
     .meta({ rest: { method: 'POST', path: '/videos', summary: 'Add a lesson to a course', status: 201 } })
     .input(videoInput)
     .output(videoAnswer)
     .mutation(async ({ ctx, input }) => presentVideo(ctx, await createVideo(ctx, input))),
 
-  update: adminProcedure
+  update: procedureFor('courses.manage')
     .meta({ rest: { method: 'PUT', path: '/videos/{id}', summary: 'Change a video, or its place' } })
     .input(updateVideoInput)
     .output(videoAnswer)
     .mutation(async ({ ctx, input }) => presentVideo(ctx, await updateVideo(ctx, input))),
 
-  reorder: adminProcedure
+  reorder: procedureFor('courses.manage')
     .meta({
       rest: {
         method: 'PUT',
@@ -29,7 +29,7 @@ export const videosRouter = router({
     .output(videosAnswer)
     .mutation(async ({ ctx, input }) => presentVideos(ctx, await reorderVideos(ctx, input))),
 
-  delete: adminProcedure
+  delete: procedureFor('courses.manage')
     .meta({ rest: { method: 'DELETE', path: '/videos/{id}', summary: 'Delete a video' } })
     .input(byId)
     .output(done)

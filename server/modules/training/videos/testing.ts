@@ -4,7 +4,7 @@ import { courses } from '@portal/db/schema/courses.ts';
 import { newId } from '../../../core/kernel/ids.ts';
 import type { TestPortal } from '../../../test/harness.ts';
 import { freshName, pdf } from '../../../test/inputs.ts';
-import { ADMINS, type Cell, type ModuleTesting } from '../../../test/module-testing.ts';
+import type { Cell, ModuleTesting } from '../../../test/module-testing.ts';
 import { type Columns, only } from '../../../test/rows.ts';
 import { shortVideo } from '../../../test/videos.ts';
 import { makeFile } from '../../files/testing.ts';
@@ -58,7 +58,6 @@ const someVideo = async ({ portal }: Cell) => ({
 export const testing: ModuleTesting = {
   procedures: {
     'videos.create': {
-      allowed: ADMINS,
       audits: ['video.added'],
       announces: { courses_changed: ['all'] },
       open: { administered: ['courseId'] },
@@ -71,14 +70,12 @@ export const testing: ModuleTesting = {
       }),
     },
     'videos.update': {
-      allowed: ADMINS,
       audits: ['video.updated'],
       announces: { courses_changed: ['all'] },
       open: { administered: ['id', 'courseId'] },
       input: async (cell) => ({ ...(await someVideo(cell)), title: freshName('Video'), order: 7, ...link }),
     },
     'videos.reorder': {
-      allowed: ADMINS,
       audits: ['course.reordered'],
       announces: { courses_changed: ['all'] },
       foreign: {
@@ -98,7 +95,6 @@ export const testing: ModuleTesting = {
       },
     },
     'videos.delete': {
-      allowed: ADMINS,
       audits: ['video.deleted'],
       announces: { courses_changed: ['all'] },
       open: { administered: ['id'] },
@@ -107,7 +103,6 @@ export const testing: ModuleTesting = {
   },
   routes: {
     'POST /api/upload/course-video': {
-      allowed: ADMINS,
       upload: {
         audits: ['file.uploaded', 'video.uploaded'],
         announces: {},
@@ -116,7 +111,6 @@ export const testing: ModuleTesting = {
       },
     },
     'POST /api/upload/course-document': {
-      allowed: ADMINS,
       upload: {
         audits: ['file.uploaded'],
         announces: {},
@@ -125,7 +119,6 @@ export const testing: ModuleTesting = {
       },
     },
     'POST /api/upload/course-captions': {
-      allowed: ADMINS,
       upload: {
         audits: ['file.uploaded'],
         announces: {},

@@ -22,7 +22,7 @@ export const uploads = [
     name: 'videos.upload',
     paths: ['/upload/course-video'],
     summary: 'Upload a video for a course (MP4 or WebM); send the answer as `url` of the video',
-    tier: 'admin',
+    ability: 'courses.manage',
     field: 'courseVideo',
     use: {
       name: VIDEO_PURPOSE,
@@ -45,7 +45,7 @@ export const uploads = [
     paths: ['/upload/course-document'],
     summary:
       'Upload a document that is a lesson (PDF, Word or Excel up to 10 MB); send the answer as `url` of the lesson',
-    tier: 'admin',
+    ability: 'courses.manage',
     field: 'courseDocument',
     use: {
       name: DOCUMENT_PURPOSE,
@@ -66,7 +66,7 @@ export const uploads = [
     name: 'videos.uploadCaptions',
     paths: ['/upload/course-captions'],
     summary: 'Upload captions for a video (WebVTT up to 1 MB); send the answer as `captionsUrl` of the video',
-    tier: 'admin',
+    ability: 'courses.manage',
     field: 'courseCaptions',
     use: {
       name: CAPTIONS_PURPOSE,

@@ -1,6 +1,6 @@
 import { done } from '../../../core/contract/schema.ts';
 import { withEffects } from '../../../core/security/step-up.ts';
-import { adminProcedure, router } from '../../../trpc/procedures.ts';
+import { procedureFor, router } from '../../../trpc/procedures.ts';
 import { declineApplication, sendBackApplication } from '../commands/decide-application.ts';
 import { undoApplication } from '../commands/undo-application.ts';
 import { presentUser } from '../presenter.ts';
@@ -8,7 +8,7 @@ import { oneUser } from '../schema.ts';
 import { applicationKey, declineInput, sendBackInput } from './schema.ts';
 
 export const applicationsRouter = router({
-  sendBack: adminProcedure
+  sendBack: procedureFor('applicants.review')
     .meta({
       rest: {
         method: 'POST',
@@ -20,7 +20,7 @@ export const applicationsRouter = router({
     .output(oneUser)
     .mutation(async ({ ctx, input }) => ({ user: presentUser(ctx, await sendBackApplication(ctx, input)) })),
 
-  decline: adminProcedure
+  decline: procedureFor('applicants.review')
     .meta({
       rest: {
         method: 'POST',
@@ -33,7 +33,7 @@ export const applicationsRouter = router({
     .output(oneUser)
     .mutation(async ({ ctx, input }) => ({ user: presentUser(ctx, await declineApplication(ctx, input)) })),
 
-  undo: adminProcedure
+  undo: procedureFor('applicants.review')
     .meta({
       rest: {
         method: 'PUT',

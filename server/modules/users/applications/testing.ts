@@ -1,12 +1,11 @@
 import { heldApplications } from '@portal/db/schema/application-decisions.ts';
 import { isoNow, minutes } from '../../../core/kernel/clock.ts';
 import { newId } from '../../../core/kernel/ids.ts';
-import { ADMINS, type ModuleTesting } from '../../../test/module-testing.ts';
+import type { ModuleTesting } from '../../../test/module-testing.ts';
 
 export const testing: ModuleTesting = {
   procedures: {
     'applications.sendBack': {
-      allowed: ADMINS,
       examples: {
         'that can be undone': {
           input: async ({ portal }) => ({
@@ -27,7 +26,6 @@ export const testing: ModuleTesting = {
       }),
     },
     'applications.decline': {
-      allowed: ADMINS,
       examples: {
         'that can be undone': {
           input: async ({ portal }) => ({
@@ -48,7 +46,6 @@ export const testing: ModuleTesting = {
       }),
     },
     'applications.undo': {
-      allowed: ADMINS,
       audits: ['user.decision_undone'],
       announces: { applicants_changed: ['admins'] },
       open: { administered: ['id'] },

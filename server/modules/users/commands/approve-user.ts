@@ -3,11 +3,11 @@ import { eq } from '@portal/db/drizzle.ts';
 import { users } from '@portal/db/schema/users.ts';
 import { conflict } from '../../../core/errors/errors.ts';
 import { announce } from '../../../core/kernel/announce.ts';
-import { authorize } from '../../../core/kernel/authorize.ts';
 import { isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { emit } from '../../../core/kernel/events.ts';
 import { audit } from '../../../core/kernel/write.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import { claimAddresses } from '../../auth/commands/addresses.ts';
 import { makeWay } from '../../auth/commands/give-way.ts';
 import { refreshSessions } from '../../auth/commands/sessions.ts';
@@ -20,7 +20,6 @@ import { approvePendingLicenses } from '../../qualifications/licenses/commands.t
 import { rejectLeftOut } from '../../qualifications/reviews/commands.ts';
 import { sentences } from '../constants.ts';
 import { userApproved } from '../events.ts';
-import { canReviewApplicants } from '../policy.ts';
 import { requireManager } from '../queries.ts';
 import type { ApproveUserInput } from '../schema.ts';
 import { setDepartments } from './departments.ts';
@@ -38,7 +37,7 @@ export async function approveWithin(
   ctx: ActorContext,
   { id, unchangedSince, leftOut, ...input }: Omit<ApproveUserInput, 'undoable'>,
 ): Promise<void> {
-  authorize(canReviewApplicants(ctx.actor));
+  requireAbility(ctx.actor, 'applicants.review');
   const { services, actor } = ctx;
   await refuseTakenEmployeeId(async () => {
     const applicant = await lockPerson(tx, id);

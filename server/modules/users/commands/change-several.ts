@@ -1,27 +1,28 @@
 import type { Transaction } from '@portal/db/client.ts';
 import { inArray } from '@portal/db/drizzle.ts';
 import { userDepartments } from '@portal/db/schema/departments.ts';
+import { kindOf } from '../../../core/contract/access.ts';
 import { conflict } from '../../../core/errors/errors.ts';
-import { authorize } from '../../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { changeEach } from '../../../core/kernel/decide-each.ts';
 import { afterCommit, write } from '../../../core/kernel/write.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import { requireDepartments } from '../../departments/queries.ts';
 import { lockPerson } from '../../people/queries.ts';
 import { DEPARTMENTS_OF_PERSON_MAX, sentences } from '../constants.ts';
-import { canManageUsers } from '../policy.ts';
+import { rightsAfter } from '../policy.ts';
 import type { ChangeSeveralInput } from '../schema.ts';
-import { lockUsersAmongAdmins } from './people.ts';
+import { lockUsersAmongAdmins, requireNoDuties } from './people.ts';
 import { updateWithin } from './update-user.ts';
 
 /**
- * Sets a role for several people, and adds them to departments or removes them, one by one: people who
+ * Sets a role and duties for several people, and adds them to departments or removes them, one by one: people who
  * cannot be changed are reported and do not stop the others. Each has a line of their own in the audit log.
  * @throws {PortalError} bad_input for a department that does not exist; forbidden when the actor is no
  * longer an administrator
  */
 export async function changeSeveral(ctx: ActorContext, { ids, ...change }: ChangeSeveralInput) {
-  authorize(canManageUsers(ctx.actor));
+  requireAbility(ctx.actor, 'people.manage');
   const { sessions } = ctx.services;
   const answer = await write(ctx, async (tx) => {
     await lockUsersAmongAdmins(tx, ctx.actor, ids);
@@ -45,21 +46,23 @@ async function changeOne(
   ctx: ActorContext,
   id: string,
   present: string[],
-  { role, addDepartments, removeDepartments }: Omit<ChangeSeveralInput, 'ids'>,
+  { role, duties, addDepartments, removeDepartments }: Omit<ChangeSeveralInput, 'ids'>,
 ): Promise<boolean> {
   const before = await lockPerson(tx, id);
   if (before.status === 'inactive') throw conflict(sentences.inactive);
-  const newRole = role !== undefined && role !== before.role ? role : undefined;
+  requireNoDuties(role ?? before.role, duties);
+  const rights = rightsAfter(before, { role, duties });
+  const isOther = kindOf(rights) !== kindOf(before);
   // With the own role went the right to change the others.
-  if (newRole && id === ctx.actor.userId) throw conflict(sentences.ownRole);
+  if (isOther && id === ctx.actor.userId) throw conflict(sentences.ownRole);
   const kept = present.filter((department) => !removeDepartments.includes(department));
   const departments = [...new Set([...kept, ...addDepartments])];
   const moved = departments.length !== present.length || departments.some((id) => !present.includes(id));
   if (moved && departments.length > DEPARTMENTS_OF_PERSON_MAX) throw conflict(sentences.tooManyDepartments);
-  if (!newRole && !moved) return false;
+  if (!isOther && !moved) return false;
   await updateWithin(tx, ctx, {
     id,
-    ...(newRole ? { role: newRole } : {}),
+    ...(isOther && { role, duties }),
     ...(moved ? { departments } : {}),
   });
   return true;

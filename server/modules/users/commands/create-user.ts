@@ -1,25 +1,25 @@
 import { announce } from '../../../core/kernel/announce.ts';
-import { authorize } from '../../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { audit, write } from '../../../core/kernel/write.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import { hashNewPassword } from '../../auth/commands/passwords.ts';
 import { givePicture } from '../../people/pictures/commands.ts';
 import { submitBond } from '../../qualifications/bonds/commands.ts';
 import { eachQualification } from '../../qualifications/commands/each-qualification.ts';
 import { submitExperience } from '../../qualifications/experiences/commands.ts';
 import { submitLicense } from '../../qualifications/licenses/commands.ts';
-import { canManageUsers } from '../policy.ts';
 import { readPersonFile } from '../queries.ts';
 import type { NewUser } from '../schema.ts';
 import { makeAccounts } from './make-accounts.ts';
-import { refuseTakenEmployeeId } from './people.ts';
+import { refuseTakenEmployeeId, requireNoDuties } from './people.ts';
 
 /**
  * Makes an account that may work at once. Without a password the person is invited by mail to choose one.
  * Credentials given along wait for review like any others.
  */
 export async function createUser(ctx: ActorContext, input: NewUser) {
-  authorize(canManageUsers(ctx.actor));
+  requireAbility(ctx.actor, 'people.manage');
+  requireNoDuties(input.role, input.duties);
   const { services } = ctx;
   const about = [input.firstName, input.lastName, input.primaryEmail, input.workEmail];
   const passwordHash = input.password

@@ -1,14 +1,13 @@
 import type { Transaction } from '@portal/db/client.ts';
 import { conflict } from '../../../core/errors/errors.ts';
 import { announce } from '../../../core/kernel/announce.ts';
-import { authorize } from '../../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { emit } from '../../../core/kernel/events.ts';
 import { afterCommit, audit, write } from '../../../core/kernel/write.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import { closeAccounts } from '../../auth/commands/close-accounts.ts';
 import { sentences } from '../constants.ts';
 import { userDeactivated } from '../events.ts';
-import { canManageUsers } from '../policy.ts';
 import { lockUserAmongAdmins } from './people.ts';
 import { refuseLastAdmin } from './update-user.ts';
 
@@ -17,7 +16,7 @@ import { refuseLastAdmin } from './update-user.ts';
  * @throws {PortalError} not_found; conflict when already deactivated, for oneself, and for the last admin
  */
 export async function deactivateUser(ctx: ActorContext, id: string) {
-  authorize(canManageUsers(ctx.actor));
+  requireAbility(ctx.actor, 'people.manage');
   await write(ctx, (tx) => deactivateWithin(tx, ctx, id));
   afterCommit(ctx, () => ctx.services.sessions.forget(id));
   return { success: true as const };

@@ -3,16 +3,15 @@ import { eq } from '@portal/db/drizzle.ts';
 import { heldApplications } from '@portal/db/schema/application-decisions.ts';
 import { conflict } from '../../../core/errors/errors.ts';
 import { announce } from '../../../core/kernel/announce.ts';
-import { authorize } from '../../../core/kernel/authorize.ts';
 import { isoNow, seconds } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { newId } from '../../../core/kernel/ids.ts';
 import { afterCommit, rehearse, write } from '../../../core/kernel/write.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import { findPeople, lockPerson } from '../../people/queries.ts';
 import { UNDO_SECONDS } from '../../qualifications/constants.ts';
 import { sentences } from '../constants.ts';
 import { applyHeldApplication } from '../jobs.ts';
-import { canReviewApplicants } from '../policy.ts';
 import { getPerson } from '../queries.ts';
 import type { ApproveUserInput } from '../schema.ts';
 import { type ApplicationDecision, decideWithin } from './decide-within.ts';
@@ -40,7 +39,7 @@ export const declineApplication = (ctx: ActorContext, { undoable, ...input }: De
  * @throws {PortalError} conflict while another decision can still be undone
  */
 async function decide(ctx: ActorContext, decision: ApplicationDecision, undoable: boolean) {
-  authorize(canReviewApplicants(ctx.actor));
+  requireAbility(ctx.actor, 'applicants.review');
   const { id } = decision.input;
   const person = await write(ctx, async (tx) => {
     await lockPerson(tx, id);

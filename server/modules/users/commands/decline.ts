@@ -1,17 +1,16 @@
 import type { Transaction } from '@portal/db/client.ts';
 import { applicationDecisions } from '@portal/db/schema/application-decisions.ts';
 import { conflict } from '../../../core/errors/errors.ts';
-import { authorize } from '../../../core/kernel/authorize.ts';
 import { isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { emit } from '../../../core/kernel/events.ts';
 import { newId } from '../../../core/kernel/ids.ts';
 import { audit } from '../../../core/kernel/write.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import { closeAccounts } from '../../auth/commands/close-accounts.ts';
 import { lockPerson } from '../../people/queries.ts';
 import { sentences } from '../constants.ts';
 import { applicationDeclined } from '../events.ts';
-import { canReviewApplicants } from '../policy.ts';
 
 export type Decline = { id: string; reason: string };
 
@@ -24,7 +23,7 @@ export async function declineWithin(
   ctx: ActorContext,
   { id, reason }: Decline,
 ): Promise<void> {
-  authorize(canReviewApplicants(ctx.actor));
+  requireAbility(ctx.actor, 'applicants.review');
   const { services, actor } = ctx;
   const applicant = await lockPerson(tx, id);
   if (applicant.status !== 'pending_review') throw conflict(sentences.notWaiting);

@@ -1,17 +1,16 @@
 import { conflict } from '../../../core/errors/errors.ts';
-import { authorize } from '../../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { afterCommit, audit, write } from '../../../core/kernel/write.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import { EVERYBODY } from '../../../core/security/session-keeper.ts';
 import { endEverySession, endSessions } from '../../auth/commands/sessions.ts';
 import { lockPerson } from '../../people/queries.ts';
 import { sentences } from '../constants.ts';
-import { canManageUsers } from '../policy.ts';
 
 /** Signs everybody out on all devices, but the caller's session here. */
 export async function endAllSessions(ctx: ActorContext) {
   const { actor, services } = ctx;
-  authorize(canManageUsers(actor));
+  requireAbility(actor, 'people.manage');
   const ended = await write(ctx, async (tx) => {
     const count = await endEverySession(tx, services, actor.sessionId);
     await audit(tx, ctx, {
@@ -31,7 +30,7 @@ export async function endAllSessions(ctx: ActorContext) {
  */
 export async function endSessionsOf(ctx: ActorContext, id: string) {
   const { actor, services } = ctx;
-  authorize(canManageUsers(actor));
+  requireAbility(actor, 'people.manage');
   await write(ctx, async (tx) => {
     const { status } = await lockPerson(tx, id);
     if (status === 'inactive') throw conflict(sentences.inactive);

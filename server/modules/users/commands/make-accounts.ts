@@ -1,6 +1,7 @@
 import type { Transaction } from '@portal/db/client.ts';
 import { userDepartments } from '@portal/db/schema/departments.ts';
 import { users } from '@portal/db/schema/users.ts';
+import { kindOf } from '../../../core/contract/access.ts';
 import { announce } from '../../../core/kernel/announce.ts';
 import { inChunks } from '../../../core/kernel/chunks.ts';
 import { isoNow } from '../../../core/kernel/clock.ts';
@@ -66,6 +67,7 @@ export async function makeAccounts(tx: Transaction, ctx: ActorContext, people: N
         passwordHash: person.passwordHash,
         passwordIsTemporary: person.passwordHash !== null && person.passwordIsTemporary === true,
         role: person.role,
+        duties: person.duties ?? [],
         onboardingStatus: 'approved' as const,
         status: 'active' as const,
         position: person.position || null,
@@ -110,11 +112,12 @@ export async function makeAccounts(tx: Transaction, ctx: ActorContext, people: N
   await emit(tx, ctx, userCreated, {
     people: accounts.map(({ id: userId, workEmail, invited }) => ({ userId, workEmail, invited })),
   });
-  await tellOfRoles(tx, ctx, 'given', accounts);
-  const lines = accounts.map(({ id, role, invited, imported }) => ({
+  const rights = accounts.map(({ id, role, duties = [] }) => ({ id, role, duties }));
+  await tellOfRoles(tx, ctx, 'given', rights);
+  const lines = accounts.map(({ id, role, duties = [], invited, imported }) => ({
     action: 'user.created' as const,
     subject: ['user', id] as const,
-    detail: { role, invited, ...(imported && { imported }) },
+    detail: { role: kindOf({ role, duties }), invited, ...(imported && { imported }) },
   }));
   return { ids, lines };
 }

@@ -1,8 +1,8 @@
 import type { Transaction } from '@portal/db/client.ts';
 import { asc, inArray, or } from '@portal/db/drizzle.ts';
 import { users } from '@portal/db/schema/users.ts';
-import type { Actor } from '../../../core/contract/access.ts';
-import { conflict } from '../../../core/errors/errors.ts';
+import type { Actor, Duty, Role } from '../../../core/contract/access.ts';
+import { badInput, conflict } from '../../../core/errors/errors.ts';
 import { onUniqueViolation } from '../../../core/errors/unique-violation.ts';
 import { authorize } from '../../../core/kernel/authorize.ts';
 import { isActiveAdmin, lockPerson } from '../../people/queries.ts';
@@ -33,6 +33,12 @@ export async function lockUsersAmongAdmins(tx: Transaction, actor: Actor, ids: s
   if (actor.service) return;
   const self = locked.find((person) => person.id === actor.userId);
   authorize(self?.role === 'admin' && self.status === 'active');
+}
+
+/** @throws {PortalError} bad_input for duties of an administrator */
+export function requireNoDuties(role: Role, duties: readonly Duty[] | undefined) {
+  if (role === 'admin' && duties !== undefined && duties.length > 0)
+    throw badInput(sentences.adminDuties, { duties: sentences.adminDuties });
 }
 
 /** The employee id is the only unique column that people commands write. */

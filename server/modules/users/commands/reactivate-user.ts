@@ -4,16 +4,15 @@ import { applicationDecisions } from '@portal/db/schema/application-decisions.ts
 import { users } from '@portal/db/schema/users.ts';
 import { conflict } from '../../../core/errors/errors.ts';
 import { announce } from '../../../core/kernel/announce.ts';
-import { authorize } from '../../../core/kernel/authorize.ts';
 import { isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { emit } from '../../../core/kernel/events.ts';
 import { audit, write } from '../../../core/kernel/write.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import { reclaimAddresses } from '../../auth/commands/addresses.ts';
 import { lockPerson } from '../../people/queries.ts';
 import { sentences } from '../constants.ts';
 import { userReactivated } from '../events.ts';
-import { canManageUsers } from '../policy.ts';
 import { getPerson } from '../queries.ts';
 import type { ReactivateUserInput } from '../schema.ts';
 import { tellOfRoles } from './tell-of-roles.ts';
@@ -28,7 +27,7 @@ const statusAt = { signup: 'pending', completed: 'pending_review', approved: 'ac
  * addresses belongs to another account by now
  */
 export async function reactivateUser(ctx: ActorContext, { id, note }: ReactivateUserInput) {
-  authorize(canManageUsers(ctx.actor));
+  requireAbility(ctx.actor, 'people.manage');
   return write(ctx, async (tx) => {
     await reactivateWithin(tx, ctx, { id, note });
     return getPerson(tx, id);

@@ -1,14 +1,13 @@
 import { conflict } from '../../../core/errors/errors.ts';
-import { authorize } from '../../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { emit } from '../../../core/kernel/events.ts';
 import { afterCommit, audit, write } from '../../../core/kernel/write.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import { removeFactors } from '../../auth/commands/factor-codes.ts';
 import { refreshSessions } from '../../auth/commands/sessions.ts';
 import { lockPerson } from '../../people/queries.ts';
 import { sentences } from '../constants.ts';
 import { userFactorsReset } from '../events.ts';
-import { canManageUsers } from '../policy.ts';
 
 /**
  * Removes the second step of a person who lost the app and the recovery codes. Both people get an email.
@@ -16,7 +15,7 @@ import { canManageUsers } from '../policy.ts';
  */
 export async function resetFactors(ctx: ActorContext, id: string) {
   const { actor } = ctx;
-  authorize(canManageUsers(actor));
+  requireAbility(actor, 'people.manage');
   await write(ctx, async (tx) => {
     const { status } = await lockPerson(tx, id);
     if (status === 'inactive') throw conflict(sentences.inactive);

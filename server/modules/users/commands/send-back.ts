@@ -4,19 +4,18 @@ import { applicationDecisions } from '@portal/db/schema/application-decisions.ts
 import { users } from '@portal/db/schema/users.ts';
 import { conflict } from '../../../core/errors/errors.ts';
 import { announce } from '../../../core/kernel/announce.ts';
-import { authorize } from '../../../core/kernel/authorize.ts';
 import { isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { emit } from '../../../core/kernel/events.ts';
 import { newId } from '../../../core/kernel/ids.ts';
 import { audit } from '../../../core/kernel/write.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import { refreshSessions } from '../../auth/commands/sessions.ts';
 import { reopenOnboarding } from '../../onboarding/commands/reopen-onboarding.ts';
 import { type ApplicationPart, partLabel } from '../../onboarding/constants.ts';
 import { lockPerson } from '../../people/queries.ts';
 import { sentences } from '../constants.ts';
 import { applicationSentBack } from '../events.ts';
-import { canReviewApplicants } from '../policy.ts';
 
 export type SendBack = {
   id: string;
@@ -36,7 +35,7 @@ export async function sendBackWithin(
   ctx: ActorContext,
   { id, unchangedSince, ...input }: SendBack,
 ): Promise<void> {
-  authorize(canReviewApplicants(ctx.actor));
+  requireAbility(ctx.actor, 'applicants.review');
   const { services, actor } = ctx;
   const notes = input.notes.filter(({ note }) => note !== '');
   const applicant = await lockPerson(tx, id);

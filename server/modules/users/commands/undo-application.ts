@@ -2,13 +2,12 @@ import { and, eq, gt } from '@portal/db/drizzle.ts';
 import { heldApplications } from '@portal/db/schema/application-decisions.ts';
 import { conflict } from '../../../core/errors/errors.ts';
 import { announce } from '../../../core/kernel/announce.ts';
-import { authorize } from '../../../core/kernel/authorize.ts';
 import { isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { audit, write } from '../../../core/kernel/write.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import { lockPerson } from '../../people/queries.ts';
 import { sentences } from '../../qualifications/constants.ts';
-import { canReviewApplicants } from '../policy.ts';
 
 /**
  * Undoes the caller's own decision about an application before it takes effect.
@@ -16,7 +15,7 @@ import { canReviewApplicants } from '../policy.ts';
  */
 export async function undoApplication(ctx: ActorContext, id: string) {
   const { actor, services } = ctx;
-  authorize(canReviewApplicants(actor));
+  requireAbility(actor, 'applicants.review');
   await write(ctx, async (tx) => {
     await lockPerson(tx, id);
     const [held] = await tx

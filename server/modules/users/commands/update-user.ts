@@ -1,12 +1,13 @@
 import type { Transaction } from '@portal/db/client.ts';
 import { eq } from '@portal/db/drizzle.ts';
 import { users } from '@portal/db/schema/users.ts';
+import { kindOf } from '../../../core/contract/access.ts';
 import { badInput, conflict } from '../../../core/errors/errors.ts';
-import { authorize } from '../../../core/kernel/authorize.ts';
 import { isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { emit } from '../../../core/kernel/events.ts';
 import { afterCommit, audit, unlessUnchanged, write } from '../../../core/kernel/write.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import { claimAddresses } from '../../auth/commands/addresses.ts';
 import { makeWay } from '../../auth/commands/give-way.ts';
 import { hashNewPassword } from '../../auth/commands/passwords.ts';
@@ -23,11 +24,11 @@ import { experienceDefinition } from '../../qualifications/experiences/commands.
 import { licenseDefinition } from '../../qualifications/licenses/commands.ts';
 import { sentences } from '../constants.ts';
 import { userAddressReplaced, userPasswordSet } from '../events.ts';
-import { canManageUsers } from '../policy.ts';
+import { rightsAfter } from '../policy.ts';
 import { readPersonFile, requireManager } from '../queries.ts';
 import type { UpdateUserInput } from '../schema.ts';
 import { setDepartments } from './departments.ts';
-import { lockUserAmongAdmins, refuseTakenEmployeeId } from './people.ts';
+import { lockUserAmongAdmins, refuseTakenEmployeeId, requireNoDuties } from './people.ts';
 import { tellOfRoles } from './tell-of-roles.ts';
 
 /**
@@ -37,7 +38,7 @@ import { tellOfRoles } from './tell-of-roles.ts';
  * and when the person or a qualification was changed since the caller read it
  */
 export async function updateUser(ctx: ActorContext, { id, ...input }: UpdateUserInput) {
-  authorize(canManageUsers(ctx.actor));
+  requireAbility(ctx.actor, 'people.manage');
   const { services } = ctx;
   const passwordHash = input.password ? await hashFor(ctx, id, input.password) : undefined;
   const person = await refuseTakenEmployeeId(() =>
@@ -86,6 +87,8 @@ export async function updateWithin(
   if (input.unchangedSince !== undefined && input.unchangedSince !== before.updatedAt) {
     throw conflict(sentences.changedMeanwhile);
   }
+  requireNoDuties(input.role ?? before.role, input.duties);
+  const rights = rightsAfter(before, input);
   requireKept('employeeID', before.employeeId, input.employeeID);
   requireKept('workEmail', before.workEmail, input.workEmail);
   if (before.role === 'admin' && input.role !== undefined && input.role !== 'admin')
@@ -99,6 +102,7 @@ export async function updateWithin(
     .update(users)
     .set({
       ...columnsOf(input, before),
+      ...rights,
       ...(passwordHash && {
         passwordHash,
         passwordIsTemporary: input.passwordIsTemporary === true && id !== ctx.actor.userId,
@@ -135,11 +139,9 @@ export async function updateWithin(
   await audit(tx, ctx, {
     action: 'user.updated',
     subject: ['user', id],
-    detail: { fields: changedFields(input), ...roleChange(before.role, input.role) },
+    detail: { fields: changedFields(input), ...rightsChange(before, rights) },
   });
-  if (input.role !== undefined && input.role !== before.role) {
-    await tellOfRoles(tx, ctx, 'given', [{ id, role: input.role }]);
-  }
+  if (kindOf(rights) !== kindOf(before)) await tellOfRoles(tx, ctx, 'given', [{ id, ...rights }]);
   await refreshSessions(tx, id);
   await announcePerson(tx, { userId: id, onboardingStatus: before.onboardingStatus });
 }
@@ -241,5 +243,7 @@ const changedFields = (input: Omit<UpdateUserInput, 'id'>) =>
     )
     .map(([key]) => key);
 
-const roleChange = (from: string, to: string | undefined) =>
-  to !== undefined && to !== from ? { roleFrom: from, roleTo: to } : {};
+type Rights = Pick<Before, 'role' | 'duties'>;
+
+const rightsChange = (before: Rights, after: Rights) =>
+  kindOf(after) === kindOf(before) ? {} : { roleFrom: kindOf(before), roleTo: kindOf(after) };

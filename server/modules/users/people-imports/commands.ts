@@ -1,12 +1,11 @@
 import { sql } from '@portal/db/drizzle.ts';
 import { badInput } from '../../../core/errors/errors.ts';
-import { authorize } from '../../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { audit, auditEach, write } from '../../../core/kernel/write.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import { makeAccounts } from '../commands/make-accounts.ts';
 import { refuseTakenEmployeeId } from '../commands/people.ts';
 import { IMPORT_FIELDS } from '../constants.ts';
-import { canManageUsers } from '../policy.ts';
 import { sentences } from './constants.ts';
 import { readPeopleImport } from './queries.ts';
 import type { ImportProblem, PeopleImportInput, PeopleImportReport } from './schema.ts';
@@ -18,7 +17,7 @@ import type { ImportProblem, PeopleImportInput, PeopleImportReport } from './sch
  * an address or employee id was taken in the same moment
  */
 export async function importPeople(ctx: ActorContext, input: PeopleImportInput) {
-  authorize(canManageUsers(ctx.actor));
+  requireAbility(ctx.actor, 'people.manage');
   return refuseTakenEmployeeId(() =>
     write(ctx, async (tx) => {
       // One after the other, so that the second one sees whom the first one made, and finds free employee ids.

@@ -24,6 +24,7 @@ const OTHER_NAMES: Record<ImportField, string> = {
   primaryPhone: 'phone phonenumber telephone tel mobile mobilephone cell cellphone personalphone',
   workPhone: 'officephone businessphone workphonenumber',
   role: 'portalrole accounttype access',
+  duties: 'duty',
   employeeID: 'employeenumber employeeno id staffid personnelnumber badge',
   position: 'title jobtitle job',
   location: 'state workstate worklocation',

@@ -6,8 +6,8 @@ import { cutText } from '../../../core/contract/cut-text.ts';
 import { addressState, stateCode, zipOf } from '../../../core/contract/us-states.ts';
 import { type CsvFile, CsvProblem, type CsvRow, csvOf, readCsv } from '../../../core/data/csv.ts';
 import { badInput } from '../../../core/errors/errors.ts';
-import { authorize } from '../../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
+import { requireAbility } from '../../../core/security/entry.ts';
 import { isUnproven } from '../../auth/queries.ts';
 import { departmentNames } from '../../departments/queries.ts';
 import { isActiveAdmin } from '../../people/queries.ts';
@@ -19,7 +19,6 @@ import {
   TIME_ZONES,
   sentences as userSentences,
 } from '../constants.ts';
-import { canManageUsers } from '../policy.ts';
 import { freeEmployeeIds } from '../queries.ts';
 import type { NewUser } from '../schema.ts';
 import {
@@ -34,7 +33,7 @@ import {
 import {
   type ImportProblem,
   importedAdmin,
-  importedRole,
+  importedRights,
   importedStaff,
   type PeopleImportInput,
   type PeopleImportReport,
@@ -42,7 +41,7 @@ import {
 
 /** The header row of a file that can be imported. */
 export function getImportTemplate({ actor }: ActorContext): CsvFile {
-  authorize(canManageUsers(actor));
+  requireAbility(actor, 'people.read');
   return { fileName: 'people-import.csv', csv: csvOf(Object.values(IMPORT_FIELDS), []) };
 }
 
@@ -51,7 +50,7 @@ export function getImportTemplate({ actor }: ActorContext): CsvFile {
  * @throws {PortalError} bad_input for a text that is no file of people
  */
 export async function checkPeopleImport(ctx: ActorContext, input: PeopleImportInput) {
-  authorize(canManageUsers(ctx.actor));
+  requireAbility(ctx.actor, 'people.read');
   return (await readPeopleImport(ctx.services.db, ctx, input)).report;
 }
 
@@ -96,6 +95,7 @@ export async function readPeopleImport(db: Reader, ctx: ActorContext, input: Peo
       name: `${person.firstName} ${person.lastName}`.trim(),
       workEmail: person.workEmail,
       role: person.role,
+      duties: person.duties ?? [],
       position: person.position ?? '',
     })),
     notes: zeros > 0 ? [sentences.zipZeros(zeros)] : [],
@@ -221,8 +221,13 @@ function readPerson(texts: Texts, known: Known, blame: (field: ImportField, sent
   for (const field of IMPORT_FIELD_NAMES)
     if (UNREADABLE.test(text(field))) refuse(field, sentences.unreadable);
 
-  const role = importedRole.safeParse({ role: lower(text('role')) || 'staff' });
-  if (!role.success) refuse('role', role.error.issues[0]?.message ?? '');
+  const rights = importedRights.safeParse({
+    role: lower(text('role')) || 'staff',
+    duties: text('duties').split(/[;,]/).map(lower).filter(Boolean),
+  });
+  for (const issue of rights.error?.issues ?? []) refuse(fieldOf(issue.path), issue.message);
+  if (rights.data?.role === 'admin' && rights.data.duties.length > 0)
+    refuse('duties', userSentences.adminDuties);
   const raw = {
     firstName: text('firstName'),
     // Empty for people with one name.
@@ -251,21 +256,21 @@ function readPerson(texts: Texts, known: Known, blame: (field: ImportField, sent
     manager: managerOf(text('manager'), known, refuse),
     departments: departmentsOf(text('departments'), known, refuse),
   };
-  const admin = role.data?.role === 'admin';
+  const admin = rights.data?.role === 'admin';
   const read = (admin ? importedAdmin : importedStaff).safeParse(raw);
   for (const issue of read.error?.issues ?? []) {
     const field = fieldOf(issue.path);
     const isDate = field === 'hireDate' && text(field) !== '';
     refuse(field, isDate ? sentences.date : issue.message);
   }
-  if (wrong || !read.success || !role.success) return undefined;
+  if (wrong || !read.success || !rights.success) return undefined;
   const { primaryEmail, ...person } = read.data;
   const lists = { experiences: [], licenses: [], bonds: [] };
   return {
     ...person,
     lastName: person.lastName ?? '',
     ...(primaryEmail && { primaryEmail }),
-    ...role.data,
+    ...rights.data,
     ...lists,
   } satisfies NewUser;
 }

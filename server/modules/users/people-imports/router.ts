@@ -1,12 +1,12 @@
 import { csvFile } from '../../../core/data/csv.ts';
 import { withEffects } from '../../../core/security/step-up.ts';
-import { adminProcedure, router } from '../../../trpc/procedures.ts';
+import { procedureFor, router } from '../../../trpc/procedures.ts';
 import { importPeople } from './commands.ts';
 import { checkPeopleImport, getImportTemplate } from './queries.ts';
 import { peopleImported, peopleImportInput, peopleImportReport } from './schema.ts';
 
 export const peopleImportsRouter = router({
-  template: adminProcedure
+  template: procedureFor('people.read')
     .meta({
       rest: {
         method: 'GET',
@@ -19,7 +19,7 @@ export const peopleImportsRouter = router({
     .query(({ ctx }) => getImportTemplate(ctx)),
 
   /** A mutation for the size of its input; it changes nothing. */
-  check: adminProcedure
+  check: procedureFor('people.manage')
     .meta({
       rest: {
         method: 'POST',
@@ -31,7 +31,7 @@ export const peopleImportsRouter = router({
     .output(peopleImportReport)
     .mutation(({ ctx, input }) => checkPeopleImport(ctx, input)),
 
-  import: adminProcedure
+  import: procedureFor('people.manage')
     .meta({
       rest: {
         method: 'POST',

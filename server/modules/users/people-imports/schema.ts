@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ROLES } from '../../../core/contract/access.ts';
+import { DUTIES, ROLES } from '../../../core/contract/access.ts';
 import { IMPORT_FIELD_NAMES, IMPORT_FIELDS } from '../constants.ts';
 import { personShape, wizardPersonalInput, wizardProfessionalInput } from '../schema.ts';
 import { COLUMNS_MAX, FILE_TEXT_MAX, sentences } from './constants.ts';
@@ -56,6 +56,7 @@ export const peopleImportReport = z.object({
       name: z.string(),
       workEmail: z.string(),
       role: z.enum(ROLES),
+      duties: z.array(z.enum(DUTIES)),
       position: z.string(),
     }),
   ),
@@ -81,4 +82,4 @@ export const importedAdmin = wizardPersonalInput.extend({
   manager: personShape.manager,
   departments: personShape.departments,
 });
-export const importedRole = z.object({ role: personShape.role });
+export const importedRights = z.object({ role: personShape.role, duties: personShape.duties });

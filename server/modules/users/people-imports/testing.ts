@@ -1,5 +1,5 @@
 import { freshEmail, freshName } from '../../../test/inputs.ts';
-import { ADMINS, type ModuleTesting } from '../../../test/module-testing.ts';
+import type { ModuleTesting } from '../../../test/module-testing.ts';
 
 /** A staff member who can be imported, by the headers of the template. */
 export const importedPerson = () => ({
@@ -26,10 +26,9 @@ const file = () => ({ csv: fileOf([importedPerson()]) });
 
 export const testing: ModuleTesting = {
   procedures: {
-    'peopleImports.template': { allowed: ADMINS, holdsNothing: 'only the names of columns' },
-    'peopleImports.check': { allowed: ADMINS, audits: [], announces: {}, input: file },
+    'peopleImports.template': { holdsNothing: 'only the names of columns' },
+    'peopleImports.check': { audits: [], announces: {}, input: file },
     'peopleImports.import': {
-      allowed: ADMINS,
       audits: ['people.imported', 'user.created'],
       announces: {
         people_changed: ['admins'],

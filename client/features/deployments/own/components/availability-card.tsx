@@ -54,7 +54,7 @@ export function AvailabilityCard() {
         actions={
           availability && (
             <Button
-              calls="availability.tell"
+              needs="deployments.answer"
               size="sm"
               icon={<Pencil aria-hidden />}
               onClick={() => setEditing(true)}
@@ -104,7 +104,7 @@ function Said({ availability }: { availability: Availability }) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         {stale && (
           <Button
-            calls="availability.tell"
+            needs="deployments.answer"
             variant="primary"
             icon={<Check aria-hidden />}
             busy={busy}

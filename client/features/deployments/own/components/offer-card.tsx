@@ -81,7 +81,7 @@ export function OfferCard({ offer, brief = false }: OfferCardProps) {
           <div className="flex flex-wrap items-center gap-2">
             <AcceptButton offer={offer} />
             <Button
-              calls="offers.decline"
+              needs="deployments.answer"
               size="lg"
               icon={<X aria-hidden />}
               onClick={() => setDeclining(true)}
@@ -96,7 +96,7 @@ export function OfferCard({ offer, brief = false }: OfferCardProps) {
         )}
         {status === 'waitlisted' && (
           <div>
-            <Button calls="offers.decline" onClick={() => setDeclining(true)}>
+            <Button needs="deployments.answer" onClick={() => setDeclining(true)}>
               Leave Waitlist
             </Button>
           </div>
@@ -158,7 +158,7 @@ function AcceptButton({ offer: { id, verdict } }: { offer: OwnOffer }) {
   });
   return (
     <Button
-      calls="offers.accept"
+      needs="deployments.answer"
       size="lg"
       variant="primary"
       icon={<Check aria-hidden />}
@@ -195,7 +195,7 @@ function Steps({ assignment }: { assignment: NonNullable<OwnOffer['assignment']>
     <div className="flex flex-wrap gap-2">
       {canGoOn && (
         <Button
-          calls="deploymentAssignments.setStatus"
+          needs="deployments.answer"
           size="lg"
           variant="primary"
           busy={busy}
@@ -204,7 +204,7 @@ function Steps({ assignment }: { assignment: NonNullable<OwnOffer['assignment']>
           {words}
         </Button>
       )}
-      <Button calls="deploymentAssignments.setStatus" size="lg" onClick={() => setDropping(true)}>
+      <Button needs="deployments.answer" size="lg" onClick={() => setDropping(true)}>
         Drop Out
       </Button>
       {dropping && (

@@ -45,7 +45,7 @@ export function RollCallQuestion({ rollCall }: { rollCall: OwnRollCall }) {
         <div className="flex flex-wrap gap-2">
           {answer !== 'safe' && (
             <Button
-              calls="rollCalls.answer"
+              needs="deployments.answer"
               size="lg"
               variant="primary"
               icon={<Check aria-hidden />}
@@ -56,7 +56,7 @@ export function RollCallQuestion({ rollCall }: { rollCall: OwnRollCall }) {
             </Button>
           )}
           <Button
-            calls="rollCalls.answer"
+            needs="deployments.answer"
             size="lg"
             icon={<LifeBuoy aria-hidden />}
             onClick={() => setNeeding(true)}

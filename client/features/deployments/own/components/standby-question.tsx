@@ -8,7 +8,7 @@ import { useWrite } from '../../../../components/form/use-write.ts';
 import { api } from '../../../../lib/api/api.ts';
 import { contractResolver } from '../../../../lib/form/resolver.ts';
 import { calendarDate, dateAndTime } from '../../../../lib/format/format.ts';
-import { mayMake } from '../../../../lib/session/use-may-call.ts';
+import { mayNow } from '../../../../lib/session/use-may.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../../ui/card.tsx';
@@ -37,7 +37,7 @@ export function StandbyQuestion({ standby }: { standby: OwnStandby }) {
   });
   useEffect(() => {
     // Without it the tally counts the person as seen once they answer.
-    if (isOpen && !answer && mayMake('standby.see'))
+    if (isOpen && !answer && mayNow('deployments.answer'))
       void api.standby.see.mutate({ id }).catch(() => undefined);
   }, [id, isOpen, answer]);
   return (
@@ -66,7 +66,7 @@ export function StandbyQuestion({ standby }: { standby: OwnStandby }) {
             {!answer &&
               ANSWERS.map((each) => (
                 <Button
-                  calls="standby.answer"
+                  needs="deployments.answer"
                   key={each}
                   size="lg"
                   variant={each === 'yes' ? 'primary' : 'secondary'}
@@ -76,7 +76,7 @@ export function StandbyQuestion({ standby }: { standby: OwnStandby }) {
                   {answerLabels[each]}
                 </Button>
               ))}
-            <Button calls="standby.answer" size={answer ? 'md' : 'lg'} onClick={() => setEditing(true)}>
+            <Button needs="deployments.answer" size={answer ? 'md' : 'lg'} onClick={() => setEditing(true)}>
               {answer ? 'Change or Add a Note' : 'Add a Note'}
             </Button>
             <span className="text-sm text-muted">Answer until {dateAndTime(deadline)}</span>

@@ -40,7 +40,7 @@ export function NotificationsPanel({ search, setSearch }: NotificationsPanelProp
             <>
               <ExportButton file={{ path: '/notifications.csv', query: sentFilters.input(search) }} />
               <Button
-                calls="notifications.create"
+                needs="notifications.manage"
                 variant="primary"
                 icon={<Plus aria-hidden />}
                 onClick={() => setOpen({ what: 'create' })}

@@ -37,13 +37,13 @@ export function SentRow({ notification, now, onReaders, onEdit, onDelete }: Sent
             {read}
           </Button>
           <IconButton
-            calls="notifications.update"
+            needs="notifications.manage"
             label={`Edit “${title}”`}
             icon={<Pencil aria-hidden />}
             onClick={onEdit}
           />
           <IconButton
-            calls="notifications.delete"
+            needs="notifications.manage"
             label={`Delete “${title}”`}
             icon={<Trash2 aria-hidden />}
             variant="danger"

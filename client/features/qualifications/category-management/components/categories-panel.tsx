@@ -53,7 +53,7 @@ export function CategoriesPanel({ search, setSearch }: CategoriesPanelProps) {
                 file={{ path: '/experience-categories.csv', query: categoryFilters.input(search) }}
               />
               <Button
-                calls="experienceCategories.create"
+                needs="credentials.manage"
                 variant="primary"
                 icon={<Plus aria-hidden />}
                 onClick={() => setOpen({ what: 'add' })}

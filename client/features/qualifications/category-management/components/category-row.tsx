@@ -32,13 +32,13 @@ export function CategoryRow({ category, onOpen, onWrite, onFailed }: CategoryRow
             <CategoryDecision category={category} onWrite={onWrite} onFailed={onFailed} />
           )}
           <IconButton
-            calls="experienceCategories.rename"
+            needs="credentials.manage"
             label={`Rename ${name}`}
             icon={<Pencil aria-hidden />}
             onClick={() => onOpen('rename')}
           />
           <IconButton
-            calls="experienceCategories.delete"
+            needs="credentials.manage"
             label={`Delete ${name}`}
             icon={<Trash2 aria-hidden />}
             variant="danger"

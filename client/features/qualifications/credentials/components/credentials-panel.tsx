@@ -37,11 +37,11 @@ export function CredentialsPanel({ search, setSearch }: CredentialsPanelProps) {
           <LinkButton to="/talent" icon={<MapIcon aria-hidden />}>
             Talent Map
           </LinkButton>
-          <Button calls="bonds.submit" icon={<Plus aria-hidden />} onClick={() => setAdding('bond')}>
+          <Button needs="credentials.submit" icon={<Plus aria-hidden />} onClick={() => setAdding('bond')}>
             Add Bond
           </Button>
           <Button
-            calls="licenses.submit"
+            needs="credentials.submit"
             variant="primary"
             icon={<Plus aria-hidden />}
             onClick={() => setAdding('license')}

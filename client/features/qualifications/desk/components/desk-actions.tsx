@@ -38,7 +38,7 @@ export function DeskActions({ name, canDecide, verbs = plainVerbs, busy, keys, c
       {canDecide && (
         <>
           <Button
-            calls={['reviews.approveSeveral', 'users.approve']}
+            needs={['credentials.manage', 'applicants.review']}
             {...aria('approve')}
             icon={<Check aria-hidden />}
             busy={busy}
@@ -48,7 +48,7 @@ export function DeskActions({ name, canDecide, verbs = plainVerbs, busy, keys, c
             {verbs.approve} {hint('approve')}
           </Button>
           <Button
-            calls={['reviews.approveSeveral', 'applications.decline']}
+            needs={['credentials.manage', 'applicants.review']}
             {...aria('reject')}
             icon={<X aria-hidden />}
             aria-label={`${verbs.reject} ${name}`}
@@ -57,7 +57,7 @@ export function DeskActions({ name, canDecide, verbs = plainVerbs, busy, keys, c
             {verbs.reject} {hint('reject')}
           </Button>
           <Button
-            calls={['reviews.approveSeveral', 'applications.sendBack']}
+            needs={['credentials.manage', 'applicants.review']}
             {...aria('note')}
             icon={<MessageSquareText aria-hidden />}
             aria-label={verbs === plainVerbs ? `Approve ${name} with a note` : `${verbs.note}: ${name}`}

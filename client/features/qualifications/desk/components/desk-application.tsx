@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { dateAndTime, relativeTime } from '../../../../lib/format/format.ts';
-import { useMayCall } from '../../../../lib/session/use-may-call.ts';
+import { useMay } from '../../../../lib/session/use-may.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Card, CardBody, CardHeader } from '../../../../ui/card.tsx';
 import { ApplicantDoubts } from '../../../users/applicants/components/applicant-doubts.tsx';
@@ -65,7 +65,7 @@ interface ShownProps extends Omit<DeskApplicationProps, 'id' | 'onStep' | 'onUnd
 
 function Shown({ applicant, waits, keys, leftOut, walk, onDecided, onClose }: ShownProps) {
   const [answer, setAnswer] = useState<Answer>();
-  const mayDecide = useMayCall(['users.approve', 'applications.decline', 'applications.sendBack']);
+  const mayDecide = useMay('applicants.review');
   const ask = (next: Answer) => () => setAnswer(waits && mayDecide ? next : undefined);
   const commands: Partial<Record<DeskCommand, () => void>> = {
     ...walk,

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { api } from '../../../../lib/api/api.ts';
 import { useRealtimeEvent } from '../../../../lib/realtime/use-realtime.ts';
 import { useUser } from '../../../../lib/session/session.ts';
-import { mayMake } from '../../../../lib/session/use-may-call.ts';
+import { mayNow } from '../../../../lib/session/use-may.ts';
 import type { DeskKey } from '../model/key.ts';
 
 /** How often a reviewer is announced, and how long one is shown who was not announced again. */
@@ -23,7 +23,7 @@ export function useOthersHere({ noun, id }: DeskKey): string[] {
   const { id: userId } = useUser();
   const [others, setOthers] = useState<Other[]>([]);
   const tell = (here: boolean, asks = false) =>
-    mayMake('reviews.attend') &&
+    mayNow('credentials.manage') &&
     // Nobody waits for it: a lost one is followed by the next.
     void api.reviews.attend.mutate({ noun, id, here, asks }).catch(() => undefined);
   const come = useEffectEvent(() => tell(true, true));
@@ -36,7 +36,7 @@ export function useOthersHere({ noun, id }: DeskKey): string[] {
     const timer = setInterval(() => stay(), EVERY_MS);
     return () => {
       clearInterval(timer);
-      if (mayMake('reviews.attend')) {
+      if (mayNow('credentials.manage')) {
         void api.reviews.attend.mutate({ noun, id, here: false, asks: false }).catch(() => undefined);
       }
       setOthers([]);

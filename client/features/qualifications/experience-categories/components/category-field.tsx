@@ -147,7 +147,7 @@ function CustomEntry({ label, type, value, onChange, onAccepted, onCancel }: Cus
         )}
       </Field>
       <IconButton
-        calls="experienceCategories.propose"
+        needs="profile.fill"
         label={`Submit other ${label.toLowerCase()}`}
         icon={<Check aria-hidden />}
         variant="primary"

@@ -56,7 +56,7 @@ export function NoteTemplatesDialog({ onClose }: { onClose: () => void }) {
       size="md"
       footer={
         <Button
-          calls="noteTemplates.create"
+          needs="credentials.manage"
           size="lg"
           variant="primary"
           icon={<Plus aria-hidden />}
@@ -93,14 +93,14 @@ export function NoteTemplatesDialog({ onClose }: { onClose: () => void }) {
                             <WrittenText text={template.text} className="text-sm text-muted" />
                           </div>
                           <IconButton
-                            calls="noteTemplates.update"
+                            needs="credentials.manage"
                             size="sm"
                             label={`Edit ${template.name}`}
                             icon={<Pencil aria-hidden />}
                             onClick={() => setEditing(template)}
                           />
                           <IconButton
-                            calls="noteTemplates.delete"
+                            needs="credentials.manage"
                             size="sm"
                             variant="danger"
                             label={`Delete ${template.name}`}

@@ -109,7 +109,7 @@ export function QualificationsPanel({ search, setSearch }: QualificationsPanelPr
                   onClear={selection.clear}
                 >
                   <Button
-                    calls="reviews.approveSeveral"
+                    needs="credentials.manage"
                     size="sm"
                     variant="primary"
                     icon={<Check aria-hidden />}

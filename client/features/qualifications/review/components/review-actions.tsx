@@ -32,7 +32,7 @@ export function ReviewActions({ reviewed, onWrite, onFailed }: ReviewActionsProp
   return (
     <>
       <Button
-        calls={['licenses.approve', 'bonds.approve', 'experiences.approve', 'experienceCategories.approve']}
+        needs="credentials.manage"
         size="sm"
         icon={<Check aria-hidden />}
         busy={approve.busy}
@@ -46,7 +46,7 @@ export function ReviewActions({ reviewed, onWrite, onFailed }: ReviewActionsProp
         Approve
       </Button>
       <IconButton
-        calls={['licenses.approve', 'bonds.approve', 'experiences.approve', 'experienceCategories.approve']}
+        needs="credentials.manage"
         size="sm"
         variant="secondary"
         label={`Approve ${name} with a note`}
@@ -54,7 +54,7 @@ export function ReviewActions({ reviewed, onWrite, onFailed }: ReviewActionsProp
         onClick={() => onWrite('approve')}
       />
       <Button
-        calls={['licenses.reject', 'bonds.reject', 'experiences.reject', 'experienceCategories.reject']}
+        needs="credentials.manage"
         size="sm"
         icon={<X aria-hidden />}
         aria-label={`Reject ${name}`}

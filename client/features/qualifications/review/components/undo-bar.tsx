@@ -23,7 +23,7 @@ export const UndoBar = ({ decision, busy, keys = false, onUndo }: UndoBarProps) 
           {decision.owner && <span className="text-muted"> · {decision.owner}</span>}
         </p>
         <Button
-          calls={['reviews.undo', 'reviews.undoSeveral', 'applications.undo']}
+          needs={['credentials.manage', 'applicants.review']}
           size="sm"
           icon={<Undo2 aria-hidden />}
           busy={busy}

@@ -45,7 +45,7 @@ export function SynonymsPanel({ search, setSearch }: SynonymsPanelProps) {
             <>
               <ExportButton file={{ path: '/synonyms.csv', query: synonymFilters.input(search) }} />
               <Button
-                calls="synonyms.create"
+                needs="specialists.manage"
                 variant="primary"
                 icon={<Plus aria-hidden />}
                 onClick={() => setEditing('new')}
@@ -123,14 +123,14 @@ const actions = (
   cell: (synonym) => (
     <span className="inline-flex items-center gap-1">
       <IconButton
-        calls="synonyms.update"
+        needs="specialists.manage"
         label={`Edit the synonyms of ${nameOf(synonym)}`}
         icon={<Pencil aria-hidden />}
         tooltipSide="left"
         onClick={() => onEdit(synonym)}
       />
       <IconButton
-        calls="synonyms.delete"
+        needs="specialists.manage"
         label={`Delete the synonyms of ${nameOf(synonym)}`}
         icon={<Trash2 aria-hidden />}
         variant="danger"

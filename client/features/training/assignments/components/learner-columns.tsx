@@ -120,7 +120,7 @@ export const withdrawColumn = (onWithdraw: (learner: Learner) => void): Column<L
   cell: (learner) =>
     learner.assignedAt && (
       <IconButton
-        calls="assignments.withdraw"
+        needs="courses.manage"
         label={`Withdraw ${learner.course.title} from ${learner.person.name}`}
         icon={<UserMinus aria-hidden />}
         tooltipSide="left"

@@ -44,7 +44,7 @@ export function LearnersPanel({ search, setSearch }: LearnersPanelProps) {
             <>
               <ExportButton file={{ path: '/training/learners.csv', query: learnerFilters.input(search) }} />
               <Button
-                calls="assignments.assign"
+                needs="courses.manage"
                 variant="primary"
                 icon={<UserPlus aria-hidden />}
                 onClick={() => setAssigning(true)}

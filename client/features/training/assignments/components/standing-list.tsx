@@ -32,7 +32,7 @@ export function StandingList({ courseId }: { courseId: string }) {
             key={standing.id}
             trailing={
               <Button
-                calls="assignments.stop"
+                needs="courses.manage"
                 size="sm"
                 aria-label={`Stop: ${standingText(standing)}`}
                 onClick={() => void stop.write({ id: standing.id })}

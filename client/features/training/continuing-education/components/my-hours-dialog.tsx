@@ -23,7 +23,7 @@ export function MyHoursDialog({ onClose }: { onClose: () => void }) {
       flush
       footer={
         <Button
-          calls="outsideHours.submit"
+          needs="courses.take"
           size="lg"
           icon={<Plus aria-hidden />}
           onClick={() => setSubmitting(true)}

@@ -1,4 +1,3 @@
-import { isAdmin } from '@portal/server/core/contract/access.ts';
 import { sentences } from '@portal/server/modules/training/outside-hours/constants.ts';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -6,7 +5,7 @@ import { WrittenText } from '../../../../components/content/written-text.tsx';
 import { ConfirmWrite } from '../../../../components/form/confirm-write.tsx';
 import { api } from '../../../../lib/api/api.ts';
 import { calendarDate } from '../../../../lib/format/format.ts';
-import { useUser } from '../../../../lib/session/session.ts';
+import { useMay } from '../../../../lib/session/use-may.ts';
 import { CardList, CardRow } from '../../../../ui/card.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { DocumentLink } from '../../../qualifications/components/document-link.tsx';
@@ -17,7 +16,7 @@ import { type OutsideCredit, refreshHours } from '../queries.ts';
 /** A person's outside hours with their certificates and decisions. Renders nothing without any. */
 export function OutsideList({ credits }: { credits: OutsideCredit[] }) {
   const [deleting, setDeleting] = useState<OutsideCredit>();
-  const mayDeleteAny = isAdmin(useUser());
+  const mayDeleteAny = useMay('courses.manage');
   if (credits.length === 0) return null;
   return (
     <section aria-label="Outside hours" className="border-t border-line">
@@ -34,7 +33,7 @@ export function OutsideList({ credits }: { credits: OutsideCredit[] }) {
                 <ReviewBadge status={credit.status} />
                 {(mayDeleteAny || credit.status !== 'approved') && (
                   <IconButton
-                    calls="outsideHours.remove"
+                    needs="courses.take"
                     label={`Delete ${credit.title}`}
                     icon={<Trash2 aria-hidden />}
                     variant="danger"

@@ -139,14 +139,14 @@ const actions = (onOpen: (deciding: Deciding) => void): Column<CreditOfPerson> =
     return (
       <span className="inline-flex items-center gap-1">
         <IconButton
-          calls="outsideHours.approve"
+          needs="courses.manage"
           label={`Approve ${credit.title} of ${credit.person.name}`}
           icon={<Check aria-hidden />}
           tooltipSide="left"
           onClick={() => onOpen({ credit, verb: 'approve' })}
         />
         <IconButton
-          calls="outsideHours.reject"
+          needs="courses.manage"
           label={`Reject ${credit.title} of ${credit.person.name}`}
           icon={<X aria-hidden />}
           variant="danger"

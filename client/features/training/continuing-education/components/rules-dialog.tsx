@@ -53,7 +53,7 @@ export function RulesDialog({ onClose }: { onClose: () => void }) {
       flush
       footer={
         <Button
-          calls="continuingEducation.saveRule"
+          needs="courses.manage"
           size="lg"
           icon={<Plus aria-hidden />}
           onClick={() => setEditing('new')}
@@ -84,13 +84,13 @@ export function RulesDialog({ onClose }: { onClose: () => void }) {
                 trailing={
                   <>
                     <IconButton
-                      calls="continuingEducation.saveRule"
+                      needs="courses.manage"
                       label={`Edit ${stateNameOf(rule.state)}`}
                       icon={<Pencil aria-hidden />}
                       onClick={() => setEditing(rule)}
                     />
                     <IconButton
-                      calls="continuingEducation.deleteRule"
+                      needs="courses.manage"
                       label={`Delete ${stateNameOf(rule.state)}`}
                       icon={<Trash2 aria-hidden />}
                       variant="danger"

@@ -97,7 +97,7 @@ export const courseColumns = (
     cell: (course) => (
       <div className="flex items-center justify-end gap-1 max-sm:justify-start">
         <Button
-          calls="courses.update"
+          needs="courses.manage"
           size="sm"
           aria-label={`${course.isPublished ? 'Unpublish' : 'Publish'} ${course.title}`}
           onClick={() => act('publish', course)}
@@ -105,7 +105,7 @@ export const courseColumns = (
           {course.isPublished ? 'Unpublish' : 'Publish'}
         </Button>
         <IconButton
-          calls="videos.create"
+          needs="courses.manage"
           label={`Add video to ${course.title}`}
           icon={<SquarePlus aria-hidden />}
           tooltipSide="left"
@@ -113,7 +113,7 @@ export const courseColumns = (
         />
         {course.isPublished && (
           <IconButton
-            calls="assignments.assign"
+            needs="courses.manage"
             label={`Assign ${course.title}`}
             icon={<UserPlus aria-hidden />}
             tooltipSide="left"
@@ -121,14 +121,14 @@ export const courseColumns = (
           />
         )}
         <IconButton
-          calls="courses.update"
+          needs="courses.manage"
           label={`Edit ${course.title}`}
           icon={<Pencil aria-hidden />}
           tooltipSide="left"
           onClick={() => act('edit', course)}
         />
         <IconButton
-          calls="courses.delete"
+          needs="courses.manage"
           label={`Delete ${course.title}`}
           icon={<Trash2 aria-hidden />}
           variant="danger"

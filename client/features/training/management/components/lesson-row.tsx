@@ -34,7 +34,7 @@ export function LessonRow({ lesson, movable, onEdit, onDelete }: LessonRowProps)
         <>
           {movable && (
             <IconButton
-              calls="videos.reorder"
+              needs="courses.manage"
               {...attributes}
               {...listeners}
               ref={setActivatorNodeRef}
@@ -53,13 +53,13 @@ export function LessonRow({ lesson, movable, onEdit, onDelete }: LessonRowProps)
       trailing={
         <>
           <IconButton
-            calls="videos.update"
+            needs="courses.manage"
             label={`Edit ${lesson.title}`}
             icon={<Pencil aria-hidden />}
             onClick={onEdit}
           />
           <IconButton
-            calls="videos.delete"
+            needs="courses.manage"
             label={`Delete ${lesson.title}`}
             icon={<Trash2 aria-hidden />}
             variant="danger"

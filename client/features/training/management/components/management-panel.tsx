@@ -45,7 +45,7 @@ export function ManagementPanel({ search, setSearch }: ManagementPanelProps) {
             <>
               <ExportButton file={{ path: '/courses.csv', query: managementFilters.input(search) }} />
               <Button
-                calls="courses.create"
+                needs="courses.manage"
                 variant="primary"
                 icon={<Plus aria-hidden />}
                 onClick={() => setOpened({ what: 'new' })}

@@ -79,7 +79,7 @@ function QuizForm({ course, quiz, onClose }: QuizDialogProps & { quiz: ManagedQu
   return (
     <>
       <FormDialog
-        calls="quizzes.save"
+        needs="courses.manage"
         title={`Quiz of “${course.title}”`}
         submitLabel="Save Quiz"
         size="lg"
@@ -102,7 +102,7 @@ function QuizForm({ course, quiz, onClose }: QuizDialogProps & { quiz: ManagedQu
             {opened && (
               <div className="border-t border-line pt-4">
                 <Button
-                  calls="quizzes.remove"
+                  needs="courses.manage"
                   variant="danger"
                   icon={<Trash2 aria-hidden />}
                   onClick={() => setRemoving(true)}
@@ -262,7 +262,7 @@ function Question({ form, index, onRemove }: QuestionProps) {
           </Button>
         )}
         <Button
-          calls="quizzes.save"
+          needs="courses.manage"
           size="sm"
           variant="ghost"
           aria-label={`Remove question ${index + 1}`}

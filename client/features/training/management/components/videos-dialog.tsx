@@ -48,7 +48,7 @@ export function VideosDialog({ course, notice, onClose }: VideosDialogProps) {
       footer={
         <>
           <Button
-            calls="videos.create"
+            needs="courses.manage"
             size="lg"
             icon={<BookOpen aria-hidden />}
             disabled={!lessons}
@@ -57,7 +57,7 @@ export function VideosDialog({ course, notice, onClose }: VideosDialogProps) {
             Add Lesson
           </Button>
           <Button
-            calls="videos.create"
+            needs="courses.manage"
             size="lg"
             icon={<Plus aria-hidden />}
             disabled={!lessons}

@@ -19,7 +19,7 @@ export function Attestation({ courseId, words }: { courseId: string; words: stri
       className="rounded-none px-4 sm:px-6"
       action={
         <Button
-          calls="enrollments.attest"
+          needs="courses.take"
           size="sm"
           variant="primary"
           busy={confirm.busy}

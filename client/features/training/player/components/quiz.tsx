@@ -66,7 +66,7 @@ export function Quiz({ course, progress }: QuizProps) {
       className="rounded-none px-4 sm:px-6"
       action={
         triesLeft !== 0 && (
-          <Button calls="quizzes.start" size="sm" variant="primary" busy={start.busy} onClick={begin}>
+          <Button needs="courses.take" size="sm" variant="primary" busy={start.busy} onClick={begin}>
             Start Quiz
           </Button>
         )
@@ -147,7 +147,7 @@ function Questions({ opened: { id, questions }, onDone }: QuestionsProps) {
         {submit.problem && <Banner tone="danger">{submit.problem}</Banner>}
         <div>
           <Button
-            calls="quizzes.submit"
+            needs="courses.take"
             type="submit"
             variant="primary"
             busy={submit.busy}
@@ -202,7 +202,7 @@ function Answers({ result, busy, problem, onAgain, onClose }: AnswersProps) {
       {problem && <Banner tone="danger">{problem}</Banner>}
       <div className="flex gap-2">
         {!isPassed && triesLeft !== 0 && (
-          <Button calls="quizzes.start" variant="primary" busy={busy} onClick={onAgain}>
+          <Button needs="courses.take" variant="primary" busy={busy} onClick={onAgain}>
             Try Again
           </Button>
         )}

@@ -59,7 +59,7 @@ export function VideoDetails({
         ) : (
           isMarkable && (
             <Button
-              calls="enrollments.watch"
+              needs="courses.take"
               variant="primary"
               className="max-sm:w-full"
               icon={<CircleCheck aria-hidden />}

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { mayMake } from '../../../../lib/session/use-may-call.ts';
+import { mayNow } from '../../../../lib/session/use-may.ts';
 import { createReporter } from '../model/reporter.ts';
 import {
   type CourseProgress,
@@ -61,7 +61,7 @@ export function useReporting({ id, courseId }: Pick<CourseVideo, 'id' | 'courseI
   });
 
   useEffect(() => {
-    if (!mayMake('enrollments.watch')) return;
+    if (!mayNow('courses.take')) return;
     void begin();
     const timer = setInterval(() => void tell(), EVERY_MS);
     const onHidden = () => document.visibilityState === 'hidden' && reporter.part();
@@ -75,5 +75,5 @@ export function useReporting({ id, courseId }: Pick<CourseVideo, 'id' | 'courseI
     };
   }, [reporter]);
 
-  return { report: () => void (mayMake('enrollments.watch') && reporter.report()), failed };
+  return { report: () => void (mayNow('courses.take') && reporter.report()), failed };
 }

@@ -20,7 +20,7 @@ export function ApplicantFacts({ applicant }: { applicant: Applicant }) {
             {applicant.name}
           </p>
           <p className="mt-1 flex flex-wrap gap-1.5">
-            <RoleBadge role={applicant.role} />
+            <RoleBadge of={applicant} />
             {applicant.onboardingStatus === 'completed' && <Badge tone="attention">Pending Review</Badge>}
             {!applicant.emailConfirmed && <Badge tone="attention">Email Not Confirmed</Badge>}
           </p>

@@ -135,7 +135,7 @@ const facts: Column<Applicant>[] = [
     cell: (applicant) => phoneText(applicant.primaryPhone),
     className: 'whitespace-nowrap',
   },
-  { key: 'role', below: 'phone', header: 'Role', cell: (applicant) => <RoleBadge role={applicant.role} /> },
+  { key: 'role', below: 'phone', header: 'Role', cell: (applicant) => <RoleBadge of={applicant} /> },
   {
     key: 'registered',
     below: 'handed-in',
@@ -193,7 +193,7 @@ const reactivateColumn = (onReactivate: (applicant: Applicant) => void): Column<
   align: 'end',
   cell: (applicant) => (
     <Button
-      calls="users.reactivate"
+      needs="people.manage"
       size="sm"
       aria-label={`Reactivate ${applicant.name}`}
       onClick={() => onReactivate(applicant)}

@@ -2,7 +2,7 @@ import { Ban, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FormDialog } from '../../../../components/form/form-dialog.tsx';
 import { cn } from '../../../../lib/page/class-names.ts';
-import { useMayCall } from '../../../../lib/session/use-may-call.ts';
+import { useMay } from '../../../../lib/session/use-may.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { SubmittedQualifications } from '../../../qualifications/review/components/handed-in.tsx';
@@ -32,11 +32,11 @@ export type Answer = 'send_back' | 'decline';
 export function ReviewDialog({ applicant, decided, onAnswer, onClose }: ReviewDialogProps) {
   const suggestion = useNextEmployeeId();
   const approval = useApproval(applicant);
-  const mayDecide = useMayCall('users.approve');
+  const mayDecide = useMay('applicants.review');
   return (
     <FormDialog
       {...approval}
-      calls="users.approve"
+      needs="applicants.review"
       title={mayDecide ? 'Review & Approve User' : 'Application'}
       size="xl"
       tall
@@ -72,14 +72,14 @@ export function ReviewDialog({ applicant, decided, onAnswer, onClose }: ReviewDi
                 <Section title="Not Ready to Approve?">
                   <div className="flex flex-wrap gap-2">
                     <Button
-                      calls="applications.sendBack"
+                      needs="applicants.review"
                       icon={<Undo2 aria-hidden />}
                       onClick={() => onAnswer('send_back')}
                     >
                       Send Back
                     </Button>
                     <Button
-                      calls="applications.decline"
+                      needs="applicants.review"
                       icon={<Ban aria-hidden />}
                       onClick={() => onAnswer('decline')}
                     >

@@ -142,7 +142,7 @@ const personColumns: Column<Person>[] = [
     ),
     className: 'min-w-60',
   },
-  { key: 'role', header: 'Role', cell: ({ role }) => <RoleBadge role={role} /> },
+  { key: 'role', header: 'Role', cell: (person) => <RoleBadge of={person} /> },
   {
     key: 'position',
     header: 'Position',

@@ -1,13 +1,13 @@
-import type { Role } from '@portal/server/core/contract/access.ts';
+import type { AccountKind } from '@portal/server/core/contract/access.ts';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { StepBar } from '../../../../components/form/step-bar.tsx';
-import { useMayCall } from '../../../../lib/session/use-may-call.ts';
+import { useMay } from '../../../../lib/session/use-may.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { STEP_FORM_ID } from '../model/step-form.ts';
 import { canSkip, isOptional, lastStep, submitLabel } from '../model/steps.ts';
 
 interface ActionBarProps {
-  role: Role;
+  role: AccountKind;
   editing: boolean;
   step: number;
   busy: boolean;
@@ -31,7 +31,7 @@ export function ActionBar({
   onSubmit,
 }: ActionBarProps) {
   const last = step === lastStep(role);
-  const maySave = useMayCall(editing ? 'users.update' : 'users.create');
+  const maySave = useMay('people.manage');
   const skippable = canSkip(role, step);
   // The form of the step decides itself whether it may be left forward.
   const forward = isOptional(step) ? {} : ({ type: 'submit', form: STEP_FORM_ID } as const);
@@ -54,7 +54,7 @@ export function ActionBar({
       )}
       {last ? (
         <Button
-          calls={['users.create', 'users.update']}
+          needs="people.manage"
           {...forward}
           size="lg"
           variant="primary"

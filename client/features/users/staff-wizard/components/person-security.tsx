@@ -55,7 +55,7 @@ export function PersonSecurity({ personId }: { personId: string }) {
           <div className="flex flex-wrap gap-2">
             {sessions > 0 && (
               <Button
-                calls="users.endSessions"
+                needs="people.manage"
                 size="sm"
                 icon={<LogOut aria-hidden />}
                 onClick={() => setAsked('end')}
@@ -65,7 +65,7 @@ export function PersonSecurity({ personId }: { personId: string }) {
             )}
             {secondStepSince && (
               <Button
-                calls="users.resetFactors"
+                needs="people.manage"
                 size="sm"
                 icon={<ShieldOff aria-hidden />}
                 onClick={() => setAsked('reset')}

@@ -111,7 +111,7 @@ export function PersonalStep({ form, suggestion, picture, signIn, onSubmit }: Pe
       <FormGroup
         title="Mailing Address"
         action={
-          <Button calls={['users.create', 'users.update']} icon={<Copy aria-hidden />} onClick={copyHome}>
+          <Button needs="people.manage" icon={<Copy aria-hidden />} onClick={copyHome}>
             Copy from Home
           </Button>
         }

@@ -33,13 +33,7 @@ export function SignInFields<Output>({ form, editing }: SignInFieldsProps<Output
       shouldValidate: form.formState.isSubmitted,
     });
   const generator = (
-    <Button
-      calls={['users.create', 'users.update']}
-      variant="link"
-      size="sm"
-      className="h-auto! min-h-0!"
-      onClick={generate}
-    >
+    <Button needs="people.manage" variant="link" size="sm" className="h-auto! min-h-0!" onClick={generate}>
       Generate
     </Button>
   );

@@ -1,4 +1,4 @@
-import type { Role } from '@portal/server/core/contract/access.ts';
+import { type AccountKind, kindOf, standingOf } from '@portal/server/core/contract/access.ts';
 import {
   QUALIFICATION_KINDS,
   type QualificationKind,
@@ -11,7 +11,7 @@ import { StepSection } from '../../../../components/form/step-section.tsx';
 import { PageHeader } from '../../../../components/shell/page-header.tsx';
 import { useUnsaved } from '../../../../lib/form/unsaved.ts';
 import { useUser } from '../../../../lib/session/session.ts';
-import { useMayCall } from '../../../../lib/session/use-may-call.ts';
+import { useMay } from '../../../../lib/session/use-may.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
@@ -75,7 +75,7 @@ export function Wizard({ person, suggestion, requestedStep, onStep, onClose }: W
   const editing = person !== undefined;
   const wizard = useWizard(person, suggestion);
   const { role, personal, professional } = wizard;
-  const maySave = useMayCall(editing ? 'users.update' : 'users.create');
+  const maySave = useMay('people.manage');
   const own = useUser().id === person?.id;
   const [completed, setCompleted] = useState<readonly number[]>([]);
   const [moved, setMoved] = useState(false);
@@ -100,7 +100,7 @@ export function Wizard({ person, suggestion, requestedStep, onStep, onClose }: W
     setCompleted(completedBy(completed, step, next));
     go(next);
   };
-  const switchRole = (next: Role) => {
+  const switchRole = (next: AccountKind) => {
     wizard.setRole(next);
     const after = afterRoleSwitch(next, { step, completed });
     setCompleted(after.completed);
@@ -155,10 +155,10 @@ export function Wizard({ person, suggestion, requestedStep, onStep, onClose }: W
             {maySave ? (
               <SegmentedControl label="Role" segments={roles} value={role} onValueChange={switchRole} />
             ) : (
-              <RoleBadge role={role} />
+              <RoleBadge of={standingOf(role)} />
             )}
             {editing && step < last && (
-              <Button calls={['users.create', 'users.update']} busy={wizard.busy} onClick={() => void save()}>
+              <Button needs="people.manage" busy={wizard.busy} onClick={() => void save()}>
                 {submitLabel(editing, role)}
               </Button>
             )}
@@ -167,7 +167,7 @@ export function Wizard({ person, suggestion, requestedStep, onStep, onClose }: W
       />
       <Notices
         both={wizard.both}
-        own={own && role !== 'admin' && person?.role === 'admin'}
+        own={own && role !== 'admin' && person !== undefined && kindOf(person) === 'admin'}
         more={role !== 'staff' && wizard.isBeyondFirst()}
       />
       <Card className="max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0 sm:overflow-visible">

@@ -1,4 +1,4 @@
-import type { Role } from '@portal/server/core/contract/access.ts';
+import { kindOf, standingOf } from '@portal/server/core/contract/access.ts';
 import {
   QUALIFICATION_KINDS,
   type QualificationKind,
@@ -44,7 +44,7 @@ export type SaveResult =
 
 const factsOf = (person: PersonFile | undefined, suggestion: string | undefined) => ({
   updatedAt: person?.updatedAt,
-  role: (person?.role ?? 'staff') as Role,
+  role: kindOf(person ?? { role: 'staff', duties: [] }),
   personal: personalOf(person, suggestion),
   professional: professionalOf(person),
 });
@@ -94,7 +94,7 @@ export function useWizard(person: PersonFile | undefined, suggestion: string | u
     send: (changes: Omit<Inputs['users']['update'], 'id'>, once) =>
       person
         ? api.users.update.mutate({ ...changes, id: person.id, unchangedSince: base.updatedAt }, once)
-        : api.users.create.mutate({ ...changes, role } as Inputs['users']['create'], once),
+        : api.users.create.mutate({ ...changes, ...standingOf(role) } as Inputs['users']['create'], once),
     failed: sentences.saveFailed,
   });
 
@@ -113,7 +113,7 @@ export function useWizard(person: PersonFile | undefined, suggestion: string | u
     const { lists, keys } = listsOf(complete.drafts, saved);
     try {
       const changes = {
-        ...(editing && role === base.role ? {} : { role }),
+        ...(editing && role === base.role ? {} : standingOf(role)),
         ...(picture === undefined ? {} : { profilePicture: picture }),
         ...personalChanges(editing ? base.personal : undefined, personal.getValues()),
         ...(role === 'staff'

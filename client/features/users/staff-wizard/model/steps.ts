@@ -1,32 +1,36 @@
-import type { Role } from '@portal/server/core/contract/access.ts';
+import type { AccountKind } from '@portal/server/core/contract/access.ts';
 import type { QualificationKind } from '@portal/server/modules/qualifications/constants.ts';
 import { WIZARD_STEPS } from '@portal/server/modules/users/constants.ts';
 import { QUALIFICATION_LISTS } from '../../../qualifications/model/drafts.ts';
 
 /** The rules of the wizard's steps (specification, part 2, sections 4 and 5). Steps count from 1. */
 
-export const roleNames: Record<Role, string> = { admin: 'Admin', staff: 'Staff Member', auditor: 'Auditor' };
+export const roleNames: Record<AccountKind, string> = {
+  admin: 'Admin',
+  staff: 'Staff Member',
+  auditor: 'Auditor',
+};
 
 /** From here on a step may be left empty. */
 const FIRST_OPTIONAL = 3;
 
 export interface Way {
-  role: Role;
+  role: AccountKind;
   /** A person who exists: every step is open. */
   editing: boolean;
   /** Steps that were gone on from. */
   completed: readonly number[];
 }
 
-export const stepsFor = (role: Role): readonly string[] =>
+export const stepsFor = (role: AccountKind): readonly string[] =>
   role === 'staff' ? WIZARD_STEPS : WIZARD_STEPS.slice(0, 1);
 
-export const lastStep = (role: Role) => stepsFor(role).length;
+export const lastStep = (role: AccountKind) => stepsFor(role).length;
 
 export const isOptional = (step: number) => step >= FIRST_OPTIONAL;
 
 /** Whether there is a way to the end without the steps between. */
-export const canSkip = (role: Role, step: number) => isOptional(step) && step < lastStep(role);
+export const canSkip = (role: AccountKind, step: number) => isOptional(step) && step < lastStep(role);
 
 /** Whether a step may be opened: one that was completed, or the first that was not. */
 export function canOpen({ role, editing, completed }: Way, step: number): boolean {
@@ -68,13 +72,13 @@ export const stepStates = (
 
 /** An administrator or auditor has the first step only: people on a later step go back there and start over. */
 export function afterRoleSwitch(
-  role: Role,
+  role: AccountKind,
   { step, completed }: { step: number; completed: readonly number[] },
 ): { step: number; completed: readonly number[] } {
   return role !== 'staff' && step > 1 ? { step: 1, completed: [] } : { step, completed };
 }
 
-export const submitLabel = (editing: boolean, role: Role) =>
+export const submitLabel = (editing: boolean, role: AccountKind) =>
   `${editing ? 'Update' : 'Create'} ${roleNames[role]}`;
 
 export const stepOfKind: Record<QualificationKind, number> = { experience: 3, license: 4, bond: 5 };

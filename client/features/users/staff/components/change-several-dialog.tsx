@@ -1,3 +1,4 @@
+import { type AccountKind, standingOf } from '@portal/server/core/contract/access.ts';
 import { MultiSelectField } from '../../../../components/form/form-choice-field.tsx';
 import { FormDialog } from '../../../../components/form/form-dialog.tsx';
 import { SelectField } from '../../../../components/form/form-field.tsx';
@@ -9,9 +10,23 @@ import { DepartmentsField } from '../../../departments/components/departments-fi
 import { useDepartments } from '../../../departments/queries.ts';
 import type { Person } from '../queries.ts';
 
-const contract = contractResolver(() =>
-  import('@portal/server/modules/users/schema.ts').then(({ changeSeveralInput }) => changeSeveralInput),
+interface Values {
+  ids: string[];
+  addDepartments: string[];
+  removeDepartments: string[];
+  /** Empty to leave each person as they are. */
+  kind: AccountKind | '';
+}
+
+const contract = contractResolver(
+  () => import('@portal/server/modules/users/schema.ts').then(({ changeSeveralInput }) => changeSeveralInput),
+  ({ kind, ...values }: Values) => ({ ...values, ...(kind === '' ? {} : standingOf(kind)) }),
 );
+const unchanged: Pick<Values, 'addDepartments' | 'removeDepartments' | 'kind'> = {
+  addDepartments: [],
+  removeDepartments: [],
+  kind: '',
+};
 
 const roles = [
   { value: 'staff', label: 'Staff' },
@@ -40,7 +55,7 @@ export function ChangeSeveralDialog({ people, onDone, onClose }: ChangeSeveralDi
       busyLabel="Saving..."
       what="these changes"
       contract={contract}
-      start={{ ids: people.map(({ id }) => id), addDepartments: [], removeDepartments: [], role: '' }}
+      start={{ ids: people.map(({ id }) => id), ...unchanged }}
       send={(input, once) => api.users.changeSeveral.mutate(input, once)}
       done={({ changed, refused }) => {
         if (changed.length > 0) return `${counted(changed.length, 'person', 'people')} changed`;
@@ -58,7 +73,7 @@ export function ChangeSeveralDialog({ people, onDone, onClose }: ChangeSeveralDi
         <>
           <SelectField
             control={control}
-            name="role"
+            name="kind"
             label="Role"
             placeholder="Keep each person's role"
             options={roles}

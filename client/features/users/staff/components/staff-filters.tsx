@@ -42,15 +42,11 @@ export const StaffActions = ({ search, setSearch, onImport }: StaffActionsProps)
     >
       Departments
     </Button>
-    <Button
-      calls={['peopleImports.check', 'peopleImports.import']}
-      icon={<FileUp aria-hidden />}
-      onClick={onImport}
-    >
+    <Button needs="people.manage" icon={<FileUp aria-hidden />} onClick={onImport}>
       Import
     </Button>
     <ExportButton file={{ path: '/users.csv', query: listInput(search) }}>Export</ExportButton>
-    <Changes calls="users.create">
+    <Changes needs="people.manage">
       <LinkButton
         to="/admin/staff/$staffId"
         params={{ staffId: 'new' }}

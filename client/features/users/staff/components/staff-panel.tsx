@@ -11,7 +11,7 @@ import { errorSentence } from '../../../../lib/api/errors.ts';
 import { calendarDate, count, counted } from '../../../../lib/format/format.ts';
 import { stateText } from '../../../../lib/format/places.ts';
 import { useUser } from '../../../../lib/session/session.ts';
-import { useMayCall } from '../../../../lib/session/use-may-call.ts';
+import { useMay } from '../../../../lib/session/use-may.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import type { Column } from '../../../../ui/table.tsx';
@@ -43,8 +43,8 @@ export function StaffPanel({ search, setSearch }: StaffPanelProps) {
   const [returning, setReturning] = useState<Person>();
   const [removing, setRemoving] = useState<Person>();
   const user = useUser();
-  const mayChange = useMayCall('users.changeSeveral');
-  const mayEdit = useMayCall('users.update');
+  const mayChange = useMay('people.manage');
+  const mayEdit = useMay('people.manage');
   const people = staff.data?.pages.flatMap((page) => page.users);
   const total = staff.data?.pages[0]?.total ?? 0;
   const active = search.status !== 'inactive';
@@ -90,7 +90,7 @@ export function StaffPanel({ search, setSearch }: StaffPanelProps) {
               onClear={selection.clear}
             >
               <Button
-                calls="users.changeSeveral"
+                needs="people.manage"
                 size="sm"
                 variant="primary"
                 icon={<UserRoundPen aria-hidden />}
@@ -196,7 +196,7 @@ const facts: Column<Person>[] = [
     below: 'employeeID',
     header: 'Role',
     sortable: true,
-    cell: (person) => <RoleBadge role={person.role} />,
+    cell: (person) => <RoleBadge of={person} />,
   },
   {
     key: 'position',
@@ -237,7 +237,7 @@ const returnAction = (
     ) : (
       <span className="inline-flex flex-wrap items-center justify-end gap-1">
         <Button
-          calls="users.reactivate"
+          needs="people.manage"
           size="sm"
           icon={<UserRoundCheck aria-hidden />}
           aria-label={`Reactivate ${person.name}`}
@@ -246,7 +246,7 @@ const returnAction = (
           Reactivate
         </Button>
         <Button
-          calls="privacy.remove"
+          needs="people.erase"
           size="sm"
           icon={<Eraser aria-hidden />}
           aria-label={`Remove personal data of ${person.name}`}
@@ -299,14 +299,14 @@ function DeactivateButton({ layout, name, onClick }: DeactivateButtonProps) {
   const icon = <UserRoundX aria-hidden />;
   if (layout === 'cards') {
     return (
-      <Button calls="users.deactivate" size="sm" icon={icon} aria-label={label} onClick={onClick}>
+      <Button needs="people.manage" size="sm" icon={icon} aria-label={label} onClick={onClick}>
         Deactivate
       </Button>
     );
   }
   return (
     <IconButton
-      calls="users.deactivate"
+      needs="people.manage"
       label={label}
       icon={icon}
       variant="danger"

@@ -8,7 +8,7 @@ import { write } from '../../../../core/kernel/write.ts';
 import { lockPerson } from '../../../people/queries.ts';
 import { findOverlap } from '../../../time-off/overlaps/queries.ts';
 import { findCommitment, lockOffer, lockPlaces } from '../../commitments/queries.ts';
-import { canAnswer } from '../../policy.ts';
+import { isAsked } from '../../policy.ts';
 import { sentences } from '../constants.ts';
 import { requireUnanswered } from '../offer-flow.ts';
 import { findOffer, missingText, type OfferRow, readHeldOf, verdictFor } from '../queries.ts';
@@ -33,7 +33,7 @@ export async function acceptOffer(ctx: ActorContext, id: string) {
       findOffer({ ...services, db: tx }, id),
     ]);
     if (!row) throw notFound('Offer');
-    authorizeOrHide(canAnswer(actor, offer), 'Offer');
+    authorizeOrHide(isAsked(actor, offer), 'Offer');
     const { deployment, position } = row;
     if (deployment.status !== 'open') throw conflict(sentences.closed);
     const now = isoNow(services.clock);

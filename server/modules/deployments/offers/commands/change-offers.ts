@@ -1,13 +1,14 @@
 import { eq } from '@portal/db/drizzle.ts';
 import { deploymentAssignments } from '@portal/db/schema/deployment-offers.ts';
-import { isAdmin } from '../../../../core/contract/access.ts';
+import { may } from '../../../../core/contract/abilities.ts';
 import { conflict, notFound } from '../../../../core/errors/errors.ts';
-import { authorize, authorizeOrHide } from '../../../../core/kernel/authorize.ts';
+import { authorizeOrHide } from '../../../../core/kernel/authorize.ts';
 import { isoNow } from '../../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../../core/kernel/context.ts';
 import { write } from '../../../../core/kernel/write.ts';
+import { requireAbility } from '../../../../core/security/entry.ts';
 import { lockOffer, lockPlaces } from '../../commitments/queries.ts';
-import { canAnswer, canManageDeployments, canSeeAssignment } from '../../policy.ts';
+import { canSetAssignment, isAsked } from '../../policy.ts';
 import { readDeployment } from '../../queries.ts';
 import { sentences } from '../constants.ts';
 import { readHeldOf, readOffer } from '../queries.ts';
@@ -22,7 +23,7 @@ export async function declineOffer(ctx: ActorContext, { id, reason }: DeclineInp
   return write(ctx, async (tx) => {
     const { services, actor } = ctx;
     const on = await lockOffer(tx, id);
-    authorizeOrHide(canAnswer(actor, on.offer), 'Offer');
+    authorizeOrHide(isAsked(actor, on.offer), 'Offer');
     const deployment = await readDeployment(tx, on.offer.deploymentId);
     await carryOut(tx, ctx, deployment, [on], { type: 'decline', reason });
     const row = await readOffer({ ...services, db: tx }, id);
@@ -37,7 +38,7 @@ export async function declineOffer(ctx: ActorContext, { id, reason }: DeclineInp
  * @throws {PortalError} not_found; conflict when it has been accepted, declined or withdrawn, or its deadline has passed
  */
 export async function withdrawOffer(ctx: ActorContext, id: string) {
-  authorize(canManageDeployments(ctx.actor));
+  requireAbility(ctx.actor, 'deployments.manage');
   await write(ctx, async (tx) => {
     const on = await lockOffer(tx, id);
     const deployment = await readDeployment(tx, on.offer.deploymentId);
@@ -52,7 +53,7 @@ export async function withdrawOffer(ctx: ActorContext, id: string) {
  *   on the waitlist, or all places are taken or offered
  */
 export async function offerPlace(ctx: ActorContext, id: string) {
-  authorize(canManageDeployments(ctx.actor));
+  requireAbility(ctx.actor, 'deployments.manage');
   await write(ctx, async (tx) => {
     const on = await lockOffer(tx, id);
     const { deploymentId, positionId } = on.offer;
@@ -85,9 +86,9 @@ export async function setAssignmentStatus(
       .where(eq(deploymentAssignments.id, id));
     if (!found) throw notFound('Assignment');
     const on = await lockOffer(tx, found.offerId);
-    authorizeOrHide(canSeeAssignment(ctx.actor, on.offer), 'Assignment');
+    authorizeOrHide(canSetAssignment(ctx.actor, on.offer), 'Assignment');
     if (!on.assignment) throw notFound('Assignment');
-    const by = isAdmin(ctx.actor) ? 'administrator' : 'person';
+    const by = may(ctx.actor, 'deployments.manage') ? 'administrator' : 'person';
     const deployment = await readDeployment(tx, on.offer.deploymentId);
     const [after] = await carryOut(tx, ctx, deployment, [on], { type: 'set_status', status, reason, by });
     return after?.assignment ?? on.assignment;

@@ -4,16 +4,15 @@ import { deploymentOffers as table } from '@portal/db/schema/deployment-offers.t
 import { rangeWords } from '../../../../core/domain/date-words.ts';
 import { conflict, notFound } from '../../../../core/errors/errors.ts';
 import { announce } from '../../../../core/kernel/announce.ts';
-import { authorize } from '../../../../core/kernel/authorize.ts';
 import { isoNow } from '../../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../../core/kernel/context.ts';
 import { newId } from '../../../../core/kernel/ids.ts';
 import { audit, write } from '../../../../core/kernel/write.ts';
+import { requireAbility } from '../../../../core/security/entry.ts';
 import { notify } from '../../../notifications/commands/notify.ts';
 import { findOverlapsOf } from '../../../time-off/overlaps/queries.ts';
 import { findCommitmentsOf, hasAssignment, refuseDeadline } from '../../commitments/queries.ts';
 import { questionPaths } from '../../offer-links/queries.ts';
-import { canManageDeployments } from '../../policy.ts';
 import { lockDeployment } from '../../queries.ts';
 import type { Deployment, Position } from '../../schema.ts';
 import { sentences } from '../constants.ts';
@@ -32,7 +31,7 @@ export async function makeOffers(
   ctx: ActorContext,
   { id, positionId, userIds, message, deadline }: MakeOffersInput,
 ): Promise<OfferResult[]> {
-  authorize(canManageDeployments(ctx.actor));
+  requireAbility(ctx.actor, 'deployments.manage');
   return write(ctx, async (tx) => {
     const { services, actor } = ctx;
     const deployment = await lockDeployment(tx, id);

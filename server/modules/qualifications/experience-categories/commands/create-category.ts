@@ -3,14 +3,13 @@ import { experienceCategories as table } from '@portal/db/schema/experience-cate
 import type { z } from 'zod';
 import { conflict } from '../../../../core/errors/errors.ts';
 import { announce } from '../../../../core/kernel/announce.ts';
-import { authorize } from '../../../../core/kernel/authorize.ts';
 import { isoNow } from '../../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../../core/kernel/context.ts';
 import { newId } from '../../../../core/kernel/ids.ts';
 import { audit, write } from '../../../../core/kernel/write.ts';
+import { requireAbility } from '../../../../core/security/entry.ts';
 import type { ReviewStatus } from '../../constants.ts';
 import { CATEGORIES_MAX, sentences } from '../constants.ts';
-import { canManageCategories } from '../policy.ts';
 import { getCategory, isCategory } from '../queries.ts';
 import type { proposeCategoryInput } from '../schema.ts';
 
@@ -28,7 +27,7 @@ export async function createCategory(
   ctx: ActorContext,
   { type, name }: z.infer<typeof proposeCategoryInput>,
 ) {
-  authorize(canManageCategories(ctx.actor));
+  requireAbility(ctx.actor, 'credentials.manage');
   return write(ctx, async (tx) => {
     const [all] = await tx.select({ total: count() }).from(table);
     if ((all?.total ?? 0) >= CATEGORIES_MAX) throw conflict(sentences.tooMany);

@@ -6,9 +6,10 @@ import { authorize } from '../../../../core/kernel/authorize.ts';
 import { isoNow } from '../../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../../core/kernel/context.ts';
 import { audit, write } from '../../../../core/kernel/write.ts';
+import { requireAbility } from '../../../../core/security/entry.ts';
 import { announceDecision } from '../../commands/announce-decision.ts';
 import { sentences } from '../constants.ts';
-import { canManageCategories, canReviewCategory } from '../policy.ts';
+import { canReviewCategory } from '../policy.ts';
 import { findRenamer, getCategory, lockCategory } from '../queries.ts';
 
 type Decision = {
@@ -28,7 +29,7 @@ type Decision = {
  * had read it
  */
 export async function decideCategory(ctx: ActorContext, { id, status, reviewNotes, submittedAt }: Decision) {
-  authorize(canManageCategories(ctx.actor));
+  requireAbility(ctx.actor, 'credentials.manage');
   return write(ctx, async (tx) => {
     const { proposedBy, reviewerName, ...category } = await lockCategory(tx, id);
     authorize(canReviewCategory(ctx.actor, { proposedBy }), sentences.ownReview);

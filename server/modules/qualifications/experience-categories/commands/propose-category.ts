@@ -2,12 +2,12 @@ import { experienceCategories as table } from '@portal/db/schema/experience-cate
 import type { z } from 'zod';
 import { conflict } from '../../../../core/errors/errors.ts';
 import { announce } from '../../../../core/kernel/announce.ts';
-import { authorize } from '../../../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../../../core/kernel/context.ts';
 import { newId } from '../../../../core/kernel/ids.ts';
 import { audit, write } from '../../../../core/kernel/write.ts';
+import { requireAbility } from '../../../../core/security/entry.ts';
 import { sentences } from '../constants.ts';
-import { canProposeCategories, canSeeCategory } from '../policy.ts';
+import { canSeeCategory } from '../policy.ts';
 import { getCategory, isCategory } from '../queries.ts';
 import type { proposeCategoryInput } from '../schema.ts';
 
@@ -19,7 +19,7 @@ export async function proposeCategory(
   ctx: ActorContext,
   { type, name }: z.infer<typeof proposeCategoryInput>,
 ) {
-  authorize(canProposeCategories(ctx.actor));
+  requireAbility(ctx.actor, 'profile.fill');
   return write(ctx, async (tx) => {
     const id = newId();
     const proposedBy = ctx.actor.userId;

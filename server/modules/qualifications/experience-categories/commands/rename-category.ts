@@ -4,12 +4,11 @@ import type { z } from 'zod';
 import { conflict } from '../../../../core/errors/errors.ts';
 import { onUniqueViolation } from '../../../../core/errors/unique-violation.ts';
 import { announce } from '../../../../core/kernel/announce.ts';
-import { authorize } from '../../../../core/kernel/authorize.ts';
 import { isoNow } from '../../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../../core/kernel/context.ts';
 import { audit, unlessUnchanged, write } from '../../../../core/kernel/write.ts';
+import { requireAbility } from '../../../../core/security/entry.ts';
 import { sentences } from '../constants.ts';
-import { canManageCategories } from '../policy.ts';
 import { getCategory, lockCategory } from '../queries.ts';
 import type { renameCategoryInput } from '../schema.ts';
 
@@ -18,7 +17,7 @@ export async function renameCategory(
   ctx: ActorContext,
   { id, type, name }: z.infer<typeof renameCategoryInput>,
 ) {
-  authorize(canManageCategories(ctx.actor));
+  requireAbility(ctx.actor, 'credentials.manage');
   const refusal = () => conflict(sentences.exists, { name: sentences.exists });
   return onUniqueViolation(refusal, () =>
     write(ctx, async (tx) => {

@@ -3,14 +3,15 @@ import { and, eq, isNull, sql } from '@portal/db/drizzle.ts';
 import { aiAgents, chatDocuments, chatPassages, chatSessions } from '@portal/db/schema/specialists.ts';
 import { conflict, ruleBroken } from '../../../../core/errors/errors.ts';
 import { announce } from '../../../../core/kernel/announce.ts';
-import { authorize, authorizeOrHide } from '../../../../core/kernel/authorize.ts';
+import { authorizeOrHide } from '../../../../core/kernel/authorize.ts';
 import type { ActorContext, ReceivedFile } from '../../../../core/kernel/context.ts';
 import { audit, write } from '../../../../core/kernel/write.ts';
+import { requireAbility } from '../../../../core/security/entry.ts';
 import { readDocument as readLibraryDocument } from '../../../documents/queries.ts';
 import { keepUpload } from '../../../files/commands/keep.ts';
 import { getFile } from '../../../files/queries.ts';
 import { SESSION_DOCUMENTS_EVER, SESSION_DOCUMENTS_MAX, sentences } from '../constants.ts';
-import { canReadSession, canUseSessions } from '../policy.ts';
+import { canReadSession } from '../policy.ts';
 import { type KnownSession, readSession } from '../queries.ts';
 import type { AddDocumentInput, AddLibraryDocumentInput } from '../schema.ts';
 import { type ReadDocument, readDocument } from './read-document.ts';
@@ -26,7 +27,7 @@ export async function addUploadedDocument(
   { sessionId }: AddDocumentInput,
   { file, read }: { file: ReceivedFile; read: ReadDocument },
 ): Promise<KnownSession> {
-  authorize(canUseSessions(ctx.actor));
+  requireAbility(ctx.actor, 'specialists.ask');
   return write(ctx, async (tx) => {
     await lockForDocument(tx, ctx, sessionId);
     await keepUpload(tx, ctx, file, true);
@@ -37,7 +38,7 @@ export async function addUploadedDocument(
 
 /** Before a file is read. @throws {PortalError} as `addUploadedDocument` */
 export async function requireRoom(ctx: ActorContext, sessionId: string): Promise<void> {
-  authorize(canUseSessions(ctx.actor));
+  requireAbility(ctx.actor, 'specialists.ask');
   refuseWhenFull(inUse(await readSession(ctx, sessionId)));
 }
 
@@ -57,7 +58,7 @@ export async function addLibraryDocument(
   ctx: ActorContext,
   { id, documentId }: AddLibraryDocumentInput,
 ): Promise<KnownSession> {
-  authorize(canUseSessions(ctx.actor));
+  requireAbility(ctx.actor, 'specialists.ask');
   const known = await readSession(ctx, id);
   const { name, version, fileId, mimeType } = await readLibraryDocument(ctx, documentId);
   if (known.documents.some(({ libraryId }) => libraryId === documentId)) return known;

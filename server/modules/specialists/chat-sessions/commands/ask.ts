@@ -5,16 +5,17 @@ import { isAdmin } from '../../../../core/contract/access.ts';
 import { piecesOf } from '../../../../core/contract/cut-text.ts';
 import { badInput, conflict, PortalError, ruleBroken } from '../../../../core/errors/errors.ts';
 import { announce, announceTransient } from '../../../../core/kernel/announce.ts';
-import { authorize, authorizeOrHide } from '../../../../core/kernel/authorize.ts';
+import { authorizeOrHide } from '../../../../core/kernel/authorize.ts';
 import { isoNow, minutes } from '../../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../../core/kernel/context.ts';
 import { newId } from '../../../../core/kernel/ids.ts';
 import { write } from '../../../../core/kernel/write.ts';
+import { requireAbility } from '../../../../core/security/entry.ts';
 import { AiFailure, type AiQuestion } from '../../../../drivers/ai/ai.ts';
 import { findAnswer, NOTHING_FOUND } from '../../../../drivers/ai/retrieval/find.ts';
 import { readPhrases } from '../../synonyms/queries.ts';
 import { noAnswer, SESSION_MESSAGES_MAX, sentences } from '../constants.ts';
-import { canReadSession, canUseSessions } from '../policy.ts';
+import { canReadSession } from '../policy.ts';
 import { documentsOf, findAsked, type MessageRow, readMessages, readSession } from '../queries.ts';
 import type { SendMessageInput } from '../schema.ts';
 import { giveBack, takeAllowance } from './allowance.ts';
@@ -36,7 +37,7 @@ type Turn = { id: string; message: string; clientId: string | null; until: strin
  *   unavailable, or rule_broken for a refusal or an early stop, without an answer
  */
 export async function askAgent(ctx: ActorContext, input: SendMessageInput): Promise<MessageRow[]> {
-  authorize(canUseSessions(ctx.actor));
+  requireAbility(ctx.actor, 'specialists.ask');
   const turn = await begin(ctx, input);
   if ('answered' in turn) return turn.answered;
   try {
@@ -172,7 +173,7 @@ function watchForStop(ctx: ActorContext, { id, until }: Turn, answer: { text: st
   const look = async () => {
     const { text } = answer;
     if (text.length > kept.length && performance.now() - kept.at >= KEEP_EVERY_MS) {
-      authorize(canUseSessions(ctx.actor));
+      requireAbility(ctx.actor, 'specialists.ask');
       const answeredText = text.replaceAll('\0', '').toWellFormed();
       await write(ctx, (tx) => tx.update(chatSessions).set({ answeredText }).where(mine));
       kept = { length: text.length, at: performance.now() };
@@ -256,7 +257,7 @@ async function store(ctx: ActorContext, { id, message, clientId, until }: Turn, 
 
 /** Unlocks the session and returns the message to the allowance, after a failure. */
 async function release(ctx: ActorContext, { id, until, day }: Turn): Promise<void> {
-  authorize(canUseSessions(ctx.actor));
+  requireAbility(ctx.actor, 'specialists.ask');
   try {
     await write(ctx, async (tx) => {
       await tx

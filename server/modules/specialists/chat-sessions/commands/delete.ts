@@ -1,16 +1,17 @@
 import { eq } from '@portal/db/drizzle.ts';
 import { chatDocuments, chatSessions } from '@portal/db/schema/specialists.ts';
 import { announce } from '../../../../core/kernel/announce.ts';
-import { authorize, authorizeOrHide } from '../../../../core/kernel/authorize.ts';
+import { authorizeOrHide } from '../../../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../../../core/kernel/context.ts';
 import { audit, write } from '../../../../core/kernel/write.ts';
+import { requireAbility } from '../../../../core/security/entry.ts';
 import { deleteFile } from '../../../files/commands/keep.ts';
 import { SESSION_DOCUMENTS_EVER } from '../constants.ts';
-import { canReadSession, canUseSessions } from '../policy.ts';
+import { canReadSession } from '../policy.ts';
 
 /** Deletes a session of the caller's with its messages and its document. @throws {PortalError} not_found */
 export async function deleteSession(ctx: ActorContext, id: string) {
-  authorize(canUseSessions(ctx.actor));
+  requireAbility(ctx.actor, 'specialists.ask');
   await write(ctx, async (tx) => {
     const [session] = await tx
       .select({ ownerId: chatSessions.ownerId, fileId: chatSessions.fileId })

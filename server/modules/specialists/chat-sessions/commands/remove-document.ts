@@ -3,13 +3,14 @@ import { and, eq, isNull } from '@portal/db/drizzle.ts';
 import { chatDocuments, chatPassages, chatSessions } from '@portal/db/schema/specialists.ts';
 import { conflict, notFound, ruleBroken } from '../../../../core/errors/errors.ts';
 import { announce } from '../../../../core/kernel/announce.ts';
-import { authorize, authorizeOrHide } from '../../../../core/kernel/authorize.ts';
+import { authorizeOrHide } from '../../../../core/kernel/authorize.ts';
 import { isoNow } from '../../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../../core/kernel/context.ts';
 import { audit, write } from '../../../../core/kernel/write.ts';
+import { requireAbility } from '../../../../core/security/entry.ts';
 import { deleteFile } from '../../../files/commands/keep.ts';
 import { sentences } from '../constants.ts';
-import { canReadSession, canUseSessions } from '../policy.ts';
+import { canReadSession } from '../policy.ts';
 import { type KnownSession, readSession } from '../queries.ts';
 import type { RemoveDocumentInput } from '../schema.ts';
 
@@ -23,7 +24,7 @@ export async function removeDocument(
   ctx: ActorContext,
   { id, number }: RemoveDocumentInput,
 ): Promise<KnownSession> {
-  authorize(canUseSessions(ctx.actor));
+  requireAbility(ctx.actor, 'specialists.ask');
   const { documents } = await readSession(ctx, id);
   const first = documents.find((each) => each.number === 1);
   return write(ctx, async (tx) => {

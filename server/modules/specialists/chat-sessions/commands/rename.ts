@@ -1,15 +1,16 @@
 import { eq } from '@portal/db/drizzle.ts';
 import { chatSessions } from '@portal/db/schema/specialists.ts';
 import { announce } from '../../../../core/kernel/announce.ts';
-import { authorize, authorizeOrHide } from '../../../../core/kernel/authorize.ts';
+import { authorizeOrHide } from '../../../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../../../core/kernel/context.ts';
 import { audit, write } from '../../../../core/kernel/write.ts';
-import { canReadSession, canUseSessions } from '../policy.ts';
+import { requireAbility } from '../../../../core/security/entry.ts';
+import { canReadSession } from '../policy.ts';
 import type { RenameSessionInput } from '../schema.ts';
 
 /** Gives a session of the caller's another title; its place among the sessions stays. @throws {PortalError} not_found */
 export async function renameSession(ctx: ActorContext, { id, title }: RenameSessionInput) {
-  authorize(canUseSessions(ctx.actor));
+  requireAbility(ctx.actor, 'specialists.ask');
   await write(ctx, async (tx) => {
     const [session] = await tx
       .select({ ownerId: chatSessions.ownerId, title: chatSessions.title })

@@ -4,15 +4,14 @@ import { aiAgents, chatPassages, chatSessions } from '@portal/db/schema/speciali
 import { cutText } from '../../../../core/contract/cut-text.ts';
 import { badInput } from '../../../../core/errors/errors.ts';
 import { announce } from '../../../../core/kernel/announce.ts';
-import { authorize } from '../../../../core/kernel/authorize.ts';
 import { isoNow } from '../../../../core/kernel/clock.ts';
 import type { ActorContext, ReceivedFile } from '../../../../core/kernel/context.ts';
 import { newId } from '../../../../core/kernel/ids.ts';
 import { audit, write } from '../../../../core/kernel/write.ts';
+import { requireAbility } from '../../../../core/security/entry.ts';
 import type { Clause } from '../../../../drivers/content/layout/clauses.ts';
 import { keepUpload } from '../../../files/commands/keep.ts';
 import { sentences, TITLE_MAX } from '../constants.ts';
-import { canUseSessions } from '../policy.ts';
 import { type KnownSession, readSession } from '../queries.ts';
 import type { StartSessionInput } from '../schema.ts';
 import { takeAllowance } from './allowance.ts';
@@ -33,7 +32,7 @@ export async function startSession(
   { agentId, title }: StartSessionInput,
   document?: ReadFile,
 ): Promise<KnownSession> {
-  authorize(canUseSessions(ctx.actor));
+  requireAbility(ctx.actor, 'specialists.ask');
   return write(ctx, async (tx) => {
     const agent = await requireAgent(tx, agentId);
     await takeAllowance(tx, ctx, 'sessions');

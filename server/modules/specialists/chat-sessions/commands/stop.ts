@@ -1,10 +1,11 @@
 import { and, eq, gt } from '@portal/db/drizzle.ts';
 import { chatSessions } from '@portal/db/schema/specialists.ts';
-import { authorize, authorizeOrHide } from '../../../../core/kernel/authorize.ts';
+import { authorizeOrHide } from '../../../../core/kernel/authorize.ts';
 import { isoNow } from '../../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../../core/kernel/context.ts';
 import { write } from '../../../../core/kernel/write.ts';
-import { canReadSession, canUseSessions } from '../policy.ts';
+import { requireAbility } from '../../../../core/security/entry.ts';
+import { canReadSession } from '../policy.ts';
 
 /**
  * Asks the answer in progress to stop: the server that writes it stores what it has so far. Without one, nothing
@@ -12,7 +13,7 @@ import { canReadSession, canUseSessions } from '../policy.ts';
  * @throws {PortalError} not_found
  */
 export async function stopAnswer(ctx: ActorContext, id: string) {
-  authorize(canUseSessions(ctx.actor));
+  requireAbility(ctx.actor, 'specialists.ask');
   const now = isoNow(ctx.services.clock);
   await write(ctx, async (tx) => {
     const [session] = await tx

@@ -3,14 +3,13 @@ import { courses } from '@portal/db/schema/courses.ts';
 import { enrollments } from '@portal/db/schema/enrollments.ts';
 import { conflict, ruleBroken } from '../../../../core/errors/errors.ts';
 import { announce } from '../../../../core/kernel/announce.ts';
-import { authorize } from '../../../../core/kernel/authorize.ts';
 import { isoNow } from '../../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../../core/kernel/context.ts';
 import { audit, write } from '../../../../core/kernel/write.ts';
+import { requireAbility } from '../../../../core/security/entry.ts';
 import { readProgress } from '../../courses/queries.ts';
 import type { CourseProgress } from '../../courses/schema.ts';
 import { sentences } from '../constants.ts';
-import { canLearn } from '../policy.ts';
 import type { AttestInput } from '../schema.ts';
 import { settleCourse } from './complete.ts';
 import { startCourse } from './enroll.ts';
@@ -25,7 +24,7 @@ export async function attest(
   ctx: ActorContext,
   { id: courseId, attestation }: AttestInput,
 ): Promise<CourseProgress> {
-  authorize(canLearn(ctx.actor));
+  requireAbility(ctx.actor, 'courses.take');
   const { userId } = ctx.actor;
   return write(ctx, async (tx) => {
     const enrollment = await startCourse(tx, ctx, courseId, sentences.notOffered);

@@ -4,15 +4,15 @@ import { courseLearners } from '@portal/db/schema/course-learners.ts';
 import { enrollments } from '@portal/db/schema/enrollments.ts';
 import { PortalError } from '../../../../core/errors/errors.ts';
 import { announce } from '../../../../core/kernel/announce.ts';
-import { authorize } from '../../../../core/kernel/authorize.ts';
 import { isoNow } from '../../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../../core/kernel/context.ts';
 import { newId } from '../../../../core/kernel/ids.ts';
 import { audit, write } from '../../../../core/kernel/write.ts';
+import { requireAbility } from '../../../../core/security/entry.ts';
 import { lockCourse, readProgress } from '../../courses/queries.ts';
 import type { CourseProgress } from '../../courses/schema.ts';
 import { sentences } from '../constants.ts';
-import { canEnroll, canLearn } from '../policy.ts';
+import { canEnroll } from '../policy.ts';
 
 export type Enrollment = typeof enrollments.$inferSelect;
 
@@ -21,7 +21,7 @@ export type Enrollment = typeof enrollments.$inferSelect;
  * @throws {PortalError} not_found, also for a course that the caller may not take
  */
 export async function enroll(ctx: ActorContext, courseId: string): Promise<CourseProgress> {
-  authorize(canLearn(ctx.actor));
+  requireAbility(ctx.actor, 'courses.take');
   return write(ctx, async (tx) => {
     await startCourse(tx, ctx, courseId, sentences.notOffered);
     return readProgress(tx, ctx.actor.userId, courseId);

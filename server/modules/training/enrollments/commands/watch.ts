@@ -5,14 +5,13 @@ import { courses } from '@portal/db/schema/courses.ts';
 import { enrollments, videoWatches } from '@portal/db/schema/enrollments.ts';
 import { PortalError, ruleBroken } from '../../../../core/errors/errors.ts';
 import { announce } from '../../../../core/kernel/announce.ts';
-import { authorize } from '../../../../core/kernel/authorize.ts';
 import { isoNow } from '../../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../../core/kernel/context.ts';
 import { audit, write } from '../../../../core/kernel/write.ts';
+import { requireAbility } from '../../../../core/security/entry.ts';
 import { readProgress } from '../../courses/queries.ts';
 import type { CourseProgress } from '../../courses/schema.ts';
 import { CARRIED_SECONDS, COMPLETE_AT_PERCENT, REPORT_SECONDS_MAX, sentences } from '../constants.ts';
-import { canLearn } from '../policy.ts';
 import type { WatchInput } from '../schema.ts';
 import { settleCourse } from './complete.ts';
 import { type Enrollment, startCourse } from './enroll.ts';
@@ -28,7 +27,7 @@ type Watch = { watchedMs: number; completedAt: string | null };
  *   video that is marked as complete before enough of it was watched, if it is linked or its course requires watching
  */
 export async function watchVideo(ctx: ActorContext, report: WatchInput): Promise<CourseProgress> {
-  authorize(canLearn(ctx.actor));
+  requireAbility(ctx.actor, 'courses.take');
   const { userId } = ctx.actor;
   return write(ctx, async (tx) => {
     const courseId = await courseOf(tx, report.id);

@@ -6,19 +6,19 @@ import { videoWatches } from '@portal/db/schema/enrollments.ts';
 import { badInput, conflict, notFound, ruleBroken } from '../../../../core/errors/errors.ts';
 import { onUniqueViolation } from '../../../../core/errors/unique-violation.ts';
 import { announce } from '../../../../core/kernel/announce.ts';
-import { authorize } from '../../../../core/kernel/authorize.ts';
 import { isoNow } from '../../../../core/kernel/clock.ts';
 import type { ActorContext, ReceivedFile } from '../../../../core/kernel/context.ts';
 import { emit } from '../../../../core/kernel/events.ts';
 import { newId } from '../../../../core/kernel/ids.ts';
 import { audit, unlessUnchanged, write } from '../../../../core/kernel/write.ts';
+import { requireAbility } from '../../../../core/security/entry.ts';
 import { byteSource } from '../../../../drivers/content/byte-source.ts';
 import { readVideo } from '../../../../drivers/content/video.ts';
 import { deleteFile, keepUpload } from '../../../files/commands/keep.ts';
 import { type CourseVideoRow, lockCourse } from '../../courses/queries.ts';
 import { sentences, VIDEOS_OF_COURSE_MAX } from '../constants.ts';
 import { videosChanged } from '../events.ts';
-import { canManageVideos, notPlayed } from '../policy.ts';
+import { notPlayed } from '../policy.ts';
 import { readCourseVideo, readCourseVideos } from '../queries.ts';
 import type { ReorderInput, UpdateVideoInput, VideoInput } from '../schema.ts';
 import { changedSource, takeCaptions, takeSource } from './source.ts';
@@ -34,7 +34,7 @@ const fileTaken = (kind: string | undefined) => () => {
  * @throws {PortalError} rule_broken without a track, and with a codec that browsers do not play
  */
 export async function keepVideo(ctx: ActorContext, file: ReceivedFile): Promise<{ duration: number }> {
-  authorize(canManageVideos(ctx.actor));
+  requireAbility(ctx.actor, 'courses.manage');
   const { storage, expensive } = ctx.services;
   const source = byteSource(file.byteSize, (range) => storage.get(file.storageKey, range));
   const found = await expensive.run(ctx.actor.userId, () => readVideo(source));
@@ -57,7 +57,7 @@ export async function createVideo(
   ctx: ActorContext,
   { courseId, order, title, description, captionsUrl, ...source }: VideoInput,
 ): Promise<CourseVideoRow> {
-  authorize(canManageVideos(ctx.actor));
+  requireAbility(ctx.actor, 'courses.manage');
   return onUniqueViolation(fileTaken(source.kind), () =>
     write(ctx, async (tx) => {
       const course = await lockCourse(tx, ctx.actor.userId, courseId, 'update');
@@ -94,7 +94,7 @@ export async function updateVideo(
   ctx: ActorContext,
   { id, courseId, order, title, description, captionsUrl, unchangedSince, ...asked }: UpdateVideoInput,
 ): Promise<CourseVideoRow> {
-  authorize(canManageVideos(ctx.actor));
+  requireAbility(ctx.actor, 'courses.manage');
   return onUniqueViolation(fileTaken(asked.kind), () =>
     write(ctx, async (tx) => {
       const before = await lockVideo(tx, ctx, id);
@@ -151,7 +151,7 @@ export async function updateVideo(
  * @throws {PortalError} not_found
  */
 export async function deleteVideo(ctx: ActorContext, id: string) {
-  authorize(canManageVideos(ctx.actor));
+  requireAbility(ctx.actor, 'courses.manage');
   await write(ctx, async (tx) => {
     const { courseId, title, fileId, captionsFileId } = await lockVideo(tx, ctx, id);
     await tx.delete(courseVideos).where(eq(courseVideos.id, id));
@@ -171,7 +171,7 @@ export async function reorderVideos(
   ctx: ActorContext,
   { id: courseId, videoIds }: ReorderInput,
 ): Promise<CourseVideoRow[]> {
-  authorize(canManageVideos(ctx.actor));
+  requireAbility(ctx.actor, 'courses.manage');
   return write(ctx, async (tx) => {
     const course = await lockCourse(tx, ctx.actor.userId, courseId, 'update');
     if (!course) throw notFound('Course');

@@ -1,8 +1,6 @@
-import { type Actor, accessStage, hasFullAccess, isAdmin } from '../contract/access.ts';
+import { ABILITIES, type Ability, may } from '../contract/abilities.ts';
+import { type Actor, accessStage, isAuditor } from '../contract/access.ts';
 import { PortalError } from '../errors/errors.ts';
-
-/** The callers of a procedure, as far as the account alone decides it. */
-export type Tier = 'public' | 'account' | 'staff' | 'admin';
 
 /** Why an account was closed, so that signing in cannot help. */
 export const ACCOUNT_CLOSINGS = ['deactivated', 'address_taken'] as const;
@@ -42,10 +40,6 @@ export function requireEntry(
   if (!open.beforeFactor) requireFactor(actor);
 }
 
-/** The answer to a change by an auditor, except of the own account. */
-export const auditorsChangeNothing = () =>
-  new PortalError('forbidden', 'Auditors can read everything and change nothing.');
-
 function requireFactor(actor: Actor): void {
   if (!actor.mustAddFactor) return;
   throw new PortalError('factor_required', 'Your company requires two-step sign-in. Set it up to continue.');
@@ -59,14 +53,18 @@ function requireOwnPassword(actor: Actor): void {
 }
 
 /**
- * Refuses an account of a lower tier.
+ * Refuses an account that may not do this.
  * @throws {PortalError} forbidden
  */
-export function requireTier(tier: Tier, actor: Actor): void {
-  if (tier === 'staff' && !hasFullAccess(actor)) throw new PortalError('forbidden', stageSentence(actor));
-  if (tier === 'admin' && !isAdmin(actor)) {
-    throw new PortalError('forbidden', 'Only administrators can do this.');
-  }
+export function requireAbility(actor: Actor, ability: Ability): void {
+  if (may(actor, ability)) return;
+  const { scope, changes } = ABILITIES[ability];
+  if (changes && isAuditor(actor))
+    throw new PortalError('forbidden', 'Auditors can read everything and change nothing.');
+  throw new PortalError(
+    'forbidden',
+    scope === 'duty' ? 'Only administrators can do this.' : stageSentence(actor),
+  );
 }
 
 const stageSentence = (actor: Actor) =>
