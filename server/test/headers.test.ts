@@ -87,6 +87,8 @@ describe.each(answers)('%s (%i)', (_what, status, request) => {
     expect(headers['content-security-policy']).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline|\*/);
     const policy = String(headers['content-security-policy']);
     expect(policy).not.toMatch(/script-src(-elem)? (?!'self'(;|$))/);
+    // No other site gets to know who reads: only frames of videos come from elsewhere.
+    expect(policy).not.toMatch(/(img|connect|style|font|media)-src[^;]*\bhttps?:/);
     // Answers of the API load and run nothing, also where a browser opens them.
     if (/^\/(api\/(?!docs)|trpc)/.test(String(request().url))) expect(policy).toMatch(/^default-src 'none';/);
     expect(policy).toMatch(/(^|; ?)frame-ancestors '(none|self)'($|;)/);
