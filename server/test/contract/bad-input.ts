@@ -117,11 +117,12 @@ export function describeBadInput(contract: Contract): void {
 
   describeEach('text that cannot be stored, and text without end, is refused by', spoilable, async (each) => {
     const { portal } = contract;
-    const { rest } = each.call;
+    const { call } = each;
+    const { rest } = call;
     const { me, input } = await rightCall(portal, each.row);
     const before = await countRows(portal);
     for (const [what, value] of [...unstorable, ...huge]) {
-      for (const [path, spoiled] of spoiledInputs(input, value)) {
+      for (const [path, spoiled] of spoiledFields(call, input, value)) {
         // Paths and queries cannot carry lone surrogates, nor text of that length.
         if (rest.method === 'GET' && what !== 'a NUL') continue;
         if (path.length === 1 && rest.path.includes(`{${path[0]}}`)) continue;
