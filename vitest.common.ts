@@ -14,5 +14,9 @@ export const common = {
   watch: false,
 } satisfies ViteUserConfig['test'];
 
+/** The rows of the modules' calls are test files: the runner adds the contract tests to them. */
+export const CONTRACTS = 'server/**/testing.ts';
+export const CONTRACT_RUNNER = 'server/test/contract/run-contract.ts';
+
 /** For tests that need a database. */
 export const withDatabase = { globalSetup: ['db/test/global-setup.ts'] };

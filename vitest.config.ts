@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { appGlyphs } from './client/app-glyphs.ts';
-import { common, withDatabase } from './vitest.common.ts';
+import { CONTRACT_RUNNER, CONTRACTS, common, withDatabase } from './vitest.common.ts';
 
 export default defineConfig({
   test: {
@@ -11,7 +11,8 @@ export default defineConfig({
         test: {
           ...withDatabase,
           name: 'server',
-          include: ['db/**/*.test.ts', 'server/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['db/**/*.test.ts', 'server/**/*.test.ts', CONTRACTS, 'scripts/**/*.test.ts'],
+          setupFiles: [CONTRACT_RUNNER],
           // Files of one process share its modules: loading the server again for each file took half of the time. They
           // share no portal and no database, and change nothing global.
           isolate: false,

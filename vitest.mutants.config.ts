@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config';
-import { common, withDatabase } from './vitest.common.ts';
+import { CONTRACT_RUNNER, common, withDatabase } from './vitest.common.ts';
 
 /** What `pnpm mutants` tries each mutant against: the tests beside the files that it changes. */
 const include = process.env.MUTANTS_TESTS?.split(',') ?? [];
 
-export default defineConfig({ test: { ...common, ...withDatabase, include } });
+export default defineConfig({
+  test: { ...common, ...withDatabase, include, setupFiles: [CONTRACT_RUNNER] },
+});

@@ -15,7 +15,7 @@ const RULES = globSync(['server/core/domain/*.ts', 'server/modules/**/{policy,*-
  * file.
  */
 const files = process.argv.slice(2);
-const tests = files.length > 0 ? [...new Set(files.map(testsOf))] : RULES.map(testOf);
+const tests = files.length > 0 ? [...new Set(files.flatMap(testsOf))] : RULES.map(testOf);
 await withTestServer(({ url }, shutdown) =>
   runUntilShutdown(
     shutdown,
@@ -29,8 +29,9 @@ await withTestServer(({ url }, shutdown) =>
   ),
 );
 
-function testsOf(file: string): string {
-  return RULES.includes(file) ? testOf(file) : `${moduleOf(file)}/**/*.test.ts`;
+function testsOf(file: string): string[] {
+  if (RULES.includes(file)) return [testOf(file)];
+  return ['*.test.ts', 'testing.ts'].map((name) => `${moduleOf(file)}/**/${name}`);
 }
 
 function moduleOf(file: string): string {

@@ -1,8 +1,4 @@
-import { adjusters, former } from './people/adjusters.ts';
-import { applicants, newcomers } from './people/applicants.ts';
-import { inspectors } from './people/inspectors.ts';
-import { office } from './people/office.ts';
-import { type Applicant, type Employee, keyOf } from './people/person.ts';
+import { type Applicant, applicants, type Employee, employees, keyOf, newcomers } from './people/person.ts';
 import { sampleId } from './sample-id.ts';
 
 /** Days since the company introduced the portal: earlier employees got their accounts then. */
@@ -37,9 +33,7 @@ const identify = (person: { name: readonly [string, string] }, signedUp: number)
 };
 
 /** Employees in the order of hiring, which is that of their employee ids. */
-const hired = [...office, ...adjusters, ...inspectors, ...former].sort(
-  (one, other) => other.hired - one.hired,
-);
+const hired = employees.toSorted((one, other) => other.hired - one.hired);
 
 function employee(details: Employee, index: number): SampleEmployee {
   const byDana = details.role === 'admin' && details.manager !== null;

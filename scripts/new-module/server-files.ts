@@ -192,11 +192,6 @@ export const testing: ModuleTesting = {
   },
 };
 `,
-    [`${folder}/contract.test.ts`]: `import { describeContract } from '../../test/contract/describe-contract.ts';
-import { testing } from './testing.ts';
-
-describeContract(testing);
-`,
     [`${folder}/router.ts`]: `import { byId, done } from '../../core/contract/schema.ts';
 import { procedureFor, router } from '../../trpc/procedures.ts';
 import { create${one.pascal}, delete${one.pascal} } from './commands.ts';

@@ -1,18 +1,41 @@
 import { printDocuments } from './answers/print.ts';
-import type { TestDocument, TestQuestion } from './answers/questions.ts';
-import { DOCUMENTS } from './answers/test-set.ts';
+import { DOCUMENTS, type TestDocument, type TestQuestion } from './answers/test-set.ts';
 import { type GivenAnswer, isUnsure, type Verdict, verdictOf } from './answers/verdict.ts';
-import { type Bench, signIn } from './environment.ts';
-import type { Figure } from './report.ts';
+import { type Bench, call, clientOf } from './environment.ts';
+import { atLeast, atMost, type Figure, type Value } from './figures.ts';
+import { firstAgent, startSession } from './specialists.ts';
 
 /**
  * The account with the fewest questions asks about the next document, because one person may not ask all of them in a
  * day.
  */
 const STAFF = [
-  ...['maya.reyes', 'luis.ortega', 'samuel.okafor', 'angela.brooks', 'dana.whitfield', 'owen.brandt'],
-  ...['priya.nair', 'marcus.boone'],
-].map((name) => `${name}@coastalclaims.example`);
+  'maya.reyes',
+  'luis.ortega',
+  'samuel.okafor',
+  'angela.brooks',
+  'dana.whitfield',
+  'owen.brandt',
+  'priya.nair',
+  'marcus.boone',
+];
+
+const SETS = [
+  { name: 'all', which: 'all questions', has: () => true },
+  { name: 'tuned', which: 'documents tuned with', has: ({ set }: Judged) => set === 'tuned' },
+  { name: 'later', which: 'documents written later', has: ({ set }: Judged) => set === 'later' },
+  { name: 'heldOut', which: 'documents held out', has: ({ set }: Judged) => set === 'heldOut' },
+];
+
+export const ANSWERS: Record<string, Figure> = Object.fromEntries(
+  SETS.flatMap(
+    ({ name, which }): Array<[string, Figure]> => [
+      [`${name}Right`, atLeast(85, `AI specialists, ${which}, right answers`, ' %')],
+      [`${name}Misleading`, atMost(1, `AI specialists, ${which}, misleading answers`, ' %')],
+      [`${name}Honest`, atLeast(90, `AI specialists, ${which}, admitted that there is no answer`, ' %')],
+    ],
+  ),
+);
 
 type Judged = {
   document: string;
@@ -22,58 +45,36 @@ type Judged = {
   verdict: Verdict;
 };
 
-const SETS = [
-  ['tuned', 'documents tuned with'],
-  ['later', 'documents written later'],
-  ['heldOut', 'documents held out'],
-] as const;
-
 /** Asks the built-in specialist the questions of the test set, and lists each answer that is not right. */
-export async function measureAnswers({ portal: { address }, only }: Bench): Promise<Figure[]> {
-  const signedIn = await Promise.all(STAFF.map((email) => signIn(address, email)));
-  const headersOf = (at: number) => ({ authorization: `Bearer ${signedIn[at % STAFF.length]?.token}` });
-  const read = async <Answer>(response: Response): Promise<Answer> => {
-    if (!response.ok)
-      throw new Error(`${response.url} answered ${response.status}: ${await response.text()}`);
-    return (await response.json()) as Answer;
-  };
-  const list = await read<{ agents: Array<{ id: string }> }>(
-    await fetch(`${address}/api/ai-agents`, { headers: headersOf(0) }),
+export async function measureAnswers({ address, only = '' }: Bench): Promise<Record<string, Value>> {
+  const people = await Promise.all(
+    STAFF.map(async (name) => ({
+      client: await clientOf(address, `${name}@coastalclaims.example`),
+      asked: 0,
+    })),
   );
-  const documents = DOCUMENTS.filter(({ name }) => name.includes(only ?? ''));
+  const documents = DOCUMENTS.filter(({ name }) => name.includes(only));
   const printed = await printDocuments(documents.map(({ name }) => name));
   const judged: Judged[] = [];
-  const asked = STAFF.map(() => 0);
   for (const { name, questions, set } of documents) {
-    const at = asked.indexOf(Math.min(...asked));
-    asked[at] = (asked[at] ?? 0) + questions.length;
-    const headers = headersOf(at);
-    const body = new FormData();
-    body.append('agentId', list.agents[0]?.id ?? '');
-    body.append('document', new Blob([printed.get(name) ?? new Uint8Array()]), `${name}.pdf`);
-    const start = await fetch(`${address}/api/chat-sessions`, { method: 'POST', headers, body });
-    const { session } = await read<{ session: { id: string } }>(start);
+    const [person] = people.sort((one, other) => one.asked - other.asked);
+    if (!person) throw new Error('nobody is there to ask');
+    person.asked += questions.length;
+    const { client } = person;
+    const file = printed.get(name) ?? new Uint8Array();
+    const id = await startSession(client, await firstAgent(client), file, `${name}.pdf`);
     for (const question of questions) {
-      const sent = await fetch(`${address}/api/chat-sessions/${session.id}/messages`, {
-        method: 'POST',
-        headers: { ...headers, 'content-type': 'application/json' },
-        body: JSON.stringify({ message: question.ask }),
-      });
-      const { messages } = await read<{ messages: GivenAnswer[] }>(sent);
+      const { messages } = await call<{ messages: GivenAnswer[] }>(
+        client,
+        `/api/chat-sessions/${id}/messages`,
+        { message: question.ask },
+      );
       const answer = messages[1] ?? { text: '', citations: [] };
       judged.push({ document: name, set, question, answer, verdict: verdictOf(question, answer) });
     }
   }
   for (const each of judged.filter(({ verdict }) => verdict !== 'right' && verdict !== 'honest')) print(each);
-  return [
-    ...figuresOf('all questions', judged),
-    ...SETS.flatMap(([set, which]) =>
-      figuresOf(
-        which,
-        judged.filter((each) => each.set === set),
-      ),
-    ),
-  ];
+  return Object.assign({}, ...SETS.map(({ name, has }) => valuesOf(name, judged.filter(has))));
 }
 
 function print({ document, question, answer, verdict }: Judged) {
@@ -82,7 +83,7 @@ function print({ document, question, answer, verdict }: Judged) {
   console.log(`  answered ${answer.text.replace(/\s+/g, ' ').slice(0, 400)}`);
 }
 
-function figuresOf(which: string, judged: Judged[]): Figure[] {
+function valuesOf(name: string, judged: Judged[]): Record<string, Value> {
   const count = (wanted: Verdict) => judged.filter(({ verdict }) => verdict === wanted).length;
   const unsure = (wanted: Verdict) =>
     judged.filter(({ verdict, answer }) => verdict === wanted && isUnsure(answer)).length;
@@ -91,27 +92,21 @@ function figuresOf(which: string, judged: Judged[]): Figure[] {
   const counts = (['right', 'partly', 'misleading', 'wrong'] as const)
     .map((each) => `${each} ${count(each)}`)
     .join(', ');
-  const percent = (part: number, whole: number) => (100 * part) / whole;
-  return [
-    {
-      what: `AI specialists, ${which}, right answers of ${answered}`,
+  const percent = (part: number, whole: number) => (whole === 0 ? undefined : (100 * part) / whole);
+  const values = {
+    Right: {
       value: percent(count('right'), answered),
-      unit: ' %',
-      limit: { atLeast: 85 },
-      note: `${counts}; ${unsure('right')} of the right ones say that they may be none`,
+      note: `of ${answered}: ${counts}; ${unsure('right')} of the right ones say that they may be none`,
     },
-    {
-      what: `AI specialists, ${which}, misleading answers`,
-      value: percent(count('misleading'), answered),
-      unit: ' %',
-      limit: { atMost: 1 },
-    },
-    {
-      what: `AI specialists, ${which}, admitted that there is no answer, of ${without}`,
+    Misleading: { value: percent(count('misleading'), answered) },
+    Honest: {
       value: percent(count('honest'), without),
-      unit: ' %',
-      limit: { atLeast: 90 },
-      note: `${unsure('honest')} of them with the nearest passage`,
+      note: `of ${without}; ${unsure('honest')} of them with the nearest passage`,
     },
-  ];
+  };
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([what, { value, ...note }]) =>
+      value === undefined ? [] : [[`${name}${what}`, { value, ...note }]],
+    ),
+  );
 }

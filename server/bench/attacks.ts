@@ -1,121 +1,206 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SAMPLE_PASSWORD, SAMPLE_SIGN_INS } from '@portal/db/sample/sign-ins.ts';
+import { SAMPLE_PASSWORD } from '@portal/db/sample/sign-ins.ts';
 import autocannon from 'autocannon';
-import { startServer } from './child.ts';
-import { type Bench, signIn } from './environment.ts';
-import { median } from './load.ts';
-import type { Figure } from './report.ts';
-import { openVolume } from './volume.ts';
+import { pdf, pdfBomb, picture } from '../test/upload-corpus.ts';
+import { ADMIN, type Bench, type Client, call, clientOf, STAFF } from './environment.ts';
+import { atMost, type Figure, part, type Value } from './figures.ts';
+import { atPercentile } from './load.ts';
 
-const TRIES = 25;
-const LIMIT = { atMost: 3 };
+/** By name: a person's call, and what others do beside it. */
+const ATTACKS: Record<string, { what: string; atMost: number; measure(bench: Bench): Promise<Beside> }> = {
+  storm: { what: 'reads beside 16 sign-ins at once, p99', atMost: 5, measure: besideSignIns },
+  guesses: { what: 'sign-in beside guesses at the account', atMost: 3, measure: besideGuesses },
+  searches: { what: 'search beside searches of one account', atMost: 3, measure: besideSearches },
+  bombs: { what: 'a PDF beside thirty PDF bombs', atMost: 3, measure: besideBombs },
+  pictures: { what: 'a picture beside sixty large ones', atMost: 3, measure: besidePictures },
+};
 
-/** A person's waiting time during an attack, as a ratio to that on a quiet portal. */
-export async function measureAttacks(bench: Bench): Promise<Figure[]> {
-  return [...(await onPortalBehindProxy(bench, duringGuesses)), ...(await duringSearches(bench))];
-}
+const figures = Object.entries(ATTACKS).flatMap(
+  ([name, attack]): Array<[string, Figure]> => [
+    [name, atMost(attack.atMost, `${attack.what}, to a quiet one`)],
+    [`${name}Failed`, atMost(0, `${attack.what}: refused or broken`)],
+  ],
+);
 
-type Times = { ms: number[]; failures: number };
-
-/** Calls one after the other, with pauses between. */
-async function times(call: () => Promise<Response>): Promise<Times> {
-  const measured: Times = { ms: [], failures: 0 };
-  for (let count = 0; count < TRIES; count += 1) {
-    const begun = performance.now();
-    const status = await call().then(
-      async (response) => {
-        await response.arrayBuffer();
-        return response.status;
-      },
-      () => 0,
-    );
-    measured.ms.push(performance.now() - begun);
-    if (status !== 200) measured.failures += 1;
-    await sleep(50);
+/** What a person waits for beside somebody who asks a lot of the server, to the same on a quiet one. */
+export const attacks = part(Object.fromEntries(figures), async (bench) => {
+  const values: Record<string, Value> = {};
+  for (const [name, { what, measure }] of Object.entries(ATTACKS)) {
+    if (!what.includes(bench.only ?? '')) continue;
+    const { ratio, failed } = await measure(bench);
+    values[name] = ratio;
+    values[`${name}Failed`] = failed;
+    await bench.endPart();
   }
-  return measured;
+  return values;
+});
+
+type Beside = { ratio: Value; failed: Value };
+type Tries = { tries?: number; pauseMs?: number; percentile?: number };
+
+/**
+ * @param send a person's call, which answers with its status; 0 is a broken connection
+ * @param attack what others do, until the person has finished
+ */
+async function beside(
+  send: () => Promise<number>,
+  attack: () => Promise<() => Promise<unknown>>,
+  { tries = 25, pauseMs = 50, percentile = 50 }: Tries = {},
+): Promise<Beside> {
+  const failures: number[] = [];
+  const waited = async () => {
+    const took: number[] = [];
+    for (let count = 0; count < tries; count += 1) {
+      const begun = performance.now();
+      const status = await send();
+      took.push(performance.now() - begun);
+      if (status < 200 || status >= 300) failures.push(status);
+      await sleep(pauseMs);
+    }
+    return atPercentile(percentile, took);
+  };
+  await waited();
+  const quiet = await waited();
+  const end = await attack();
+  const busy = await waited();
+  await end();
+  return {
+    ratio: { value: busy / quiet, note: `${quiet.toFixed(1)} ms quiet, ${busy.toFixed(1)} ms beside` },
+    failed: { value: failures.length, note: failures.join(', ') },
+  };
 }
 
-function figures(what: string, quiet: Times, attacked: Times): Figure[] {
-  const [before, after] = [median(quiet.ms), median(attacked.ms)];
-  return [
-    {
-      what: `${what}, to a quiet one`,
-      value: after / before,
-      limit: LIMIT,
-      note: `${Math.round(before)} ms quiet, ${Math.round(after)} ms`,
+/** @returns the status, 0 without an answer */
+const statusOf = (answer: Promise<Response>): Promise<number> =>
+  answer.then(
+    async (response) => {
+      await response.arrayBuffer();
+      return response.status;
     },
-    { what: `${what}: failed`, value: quiet.failures + attacked.failures, limit: { atMost: 0 } },
-  ];
+    () => 0,
+  );
+
+const get = ({ address, token }: Client, path: string) =>
+  statusOf(fetch(address + path, { headers: { authorization: `Bearer ${token}` } }));
+
+/** Requests without a pause, after a second of them. */
+async function fire(options: autocannon.Options): Promise<() => Promise<unknown>> {
+  const ended = Promise.withResolvers<void>();
+  const firing = autocannon({ connections: 16, duration: 600, ...options }, () => ended.resolve());
+  await sleep(1_000);
+  return () => {
+    firing.stop();
+    return ended.promise;
+  };
 }
 
-/** A second portal with `TRUST_PROXY`, so that callers on this machine can have different addresses. */
-async function onPortalBehindProxy(
-  bench: Bench,
-  measure: (address: string, email: string) => Promise<Figure[]>,
-) {
-  const portal = await startServer('portal-server.ts', { ...bench.env, TRUST_PROXY: '127.0.0.1' });
-  try {
-    return await measure(portal.address, bench.email);
-  } finally {
-    await portal.stop();
-  }
+const json = { 'content-type': 'application/json' };
+
+function besideSignIns(bench: Bench): Promise<Beside> {
+  return beside(
+    () => get(bench, '/api/auth/profile'),
+    () =>
+      fire({
+        url: `${bench.address}/api/auth/login`,
+        method: 'POST',
+        headers: json,
+        body: JSON.stringify({ email: ADMIN, password: SAMPLE_PASSWORD }),
+      }),
+    { tries: 500, pauseMs: 5, percentile: 99 },
+  );
 }
 
 /** Guesses at one account from many addresses, while its owner signs in from the usual one. */
-async function duringGuesses(address: string, email: string): Promise<Figure[]> {
+async function besideGuesses({ address }: Bench): Promise<Beside> {
+  const url = `${address}/api/auth/login`;
   const send = (cookie: string) =>
-    fetch(`${address}/api/auth/login`, {
+    fetch(url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': '198.51.100.4', cookie },
-      body: JSON.stringify({ email, password: SAMPLE_PASSWORD }),
+      headers: { ...json, 'x-forwarded-for': '198.51.100.4', cookie },
+      body: JSON.stringify({ email: ADMIN, password: SAMPLE_PASSWORD }),
     });
   const cookie = (await send('')).headers.get('set-cookie')?.split(';')[0] ?? '';
-  const quiet = await times(() => send(cookie));
   let guesses = 0;
-  const attack = autocannon({
-    url: `${address}/api/auth/login`,
-    connections: 16,
-    overallRate: 200,
-    duration: 6,
-    requests: [
-      {
-        method: 'POST',
-        body: JSON.stringify({ email, password: 'Guess-number-1' }),
-        setupRequest: (request) => {
-          guesses += 1;
-          const from = `203.0.${Math.floor(guesses / 250) % 250}.${guesses % 250}`;
-          return { ...request, headers: { 'content-type': 'application/json', 'x-forwarded-for': from } };
-        },
-      },
-    ],
-  });
-  await sleep(1_000);
-  const attacked = await times(() => send(cookie));
-  await attack;
-  return figures('sign-in beside guesses at the account', quiet, attacked);
+  const guess = {
+    method: 'POST',
+    body: JSON.stringify({ email: ADMIN, password: 'Guess-number-1' }),
+    setupRequest: (outgoing) => {
+      guesses += 1;
+      const from = `203.0.${Math.floor(guesses / 250) % 250}.${guesses % 250}`;
+      return { ...outgoing, headers: { ...json, 'x-forwarded-for': from } };
+    },
+  } satisfies autocannon.Request;
+  return beside(
+    () => statusOf(send(cookie)),
+    () => fire({ url, overallRate: 200, requests: [guess] }),
+  );
 }
 
 /** Unlimited searches by one account, while another person searches the directory. */
-async function duringSearches(bench: Bench): Promise<Figure[]> {
-  const { portal, token } = await openVolume(bench, 'attacks', 10_000);
-  try {
-    const attacker = await signIn(portal.address, SAMPLE_SIGN_INS[1]?.email ?? '');
-    const url = `${portal.address}/api/users/directory?limit=48&search=`;
-    const search = () => fetch(`${url}ada+wood`, { headers: { authorization: `Bearer ${token}` } });
-    await times(search);
-    const quiet = await times(search);
-    const attack = autocannon({
-      url: `${url}a+e+i+o+r+n`,
-      connections: 16,
-      duration: 6,
-      headers: { authorization: `Bearer ${attacker.token}` },
-    });
-    await sleep(1_000);
-    const attacked = await times(search);
-    await attack;
-    return figures('search beside searches of one account', quiet, attacked);
-  } finally {
-    await portal.stop();
-  }
+async function besideSearches(bench: Bench): Promise<Beside> {
+  const volume = await bench.openVolume('company', 10_000);
+  const { token } = await clientOf(volume.address, STAFF);
+  const path = '/api/users/directory?limit=48&search=';
+  return beside(
+    () => get(volume, `${path}ada+wood`),
+    () =>
+      fire({
+        url: `${volume.address}${path}a+e+i+o+r+n`,
+        headers: { authorization: `Bearer ${token}` },
+      }),
+  );
+}
+
+/** A person's uploads, while an applicant sends many at once. */
+async function besideUploads(bench: Bench, kind: Upload, count: number, file: Buffer, large: Buffer) {
+  const mallory = await signUp(bench.address);
+  let refused: number[] = [];
+  const result = await beside(
+    () => upload(bench, kind, file),
+    async () => {
+      const sent = Promise.all(Array.from({ length: count }, () => upload(mallory, kind, large)));
+      return async () => {
+        refused = (await sent).filter((status) => status === 0);
+      };
+    },
+    { tries: 7, pauseMs: 0 },
+  );
+  result.failed.value += refused.length;
+  return result;
+}
+
+function besideBombs(bench: Bench): Promise<Beside> {
+  return besideUploads(bench, 'document', 30, pdf(), pdfBomb());
+}
+
+/** Of 49 million pixels. */
+async function besidePictures(bench: Bench): Promise<Beside> {
+  return besideUploads(
+    bench,
+    'profile-picture',
+    60,
+    await picture('png'),
+    await picture('png', 7_000, 7_000),
+  );
+}
+
+/** The kinds of uploads with their fields. */
+const FIELDS = { document: 'document', 'profile-picture': 'profilePicture' };
+type Upload = keyof typeof FIELDS;
+
+function upload({ address, token }: Client, kind: Upload, file: Buffer): Promise<number> {
+  const body = new FormData();
+  body.append(FIELDS[kind], new Blob([new Uint8Array(file)]), 'file');
+  const headers = { authorization: `Bearer ${token}` };
+  return statusOf(fetch(`${address}/api/upload/${kind}`, { method: 'POST', headers, body }));
+}
+
+async function signUp(address: string): Promise<Client> {
+  const { token } = await call<Client>({ address, token: '' }, '/api/auth/signup', {
+    name: 'Mallory Reef',
+    email: `mallory.${Date.now()}@home.example`,
+    password: 'Anchor-Rope-77',
+    phoneNumber: '555-010-4477',
+  });
+  return { address, token };
 }

@@ -2,29 +2,44 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
 import { startEmbedded } from '@portal/db/embedded.ts';
 import { migrateDatabase } from '@portal/db/migrate.ts';
 import { SAMPLE_PASSWORD, SAMPLE_SIGN_INS } from '@portal/db/sample/sign-ins.ts';
+import postgres from 'postgres';
 import { fillEmptyDatabase } from '../sample.ts';
 import { readSettings } from '../settings.ts';
 import { type Child, startServer } from './child.ts';
 
-export type Bench = {
-  databaseUrl: string;
-  /** The portal with the sample company, in a child process. */
-  portal: Child;
-  /** An administrator's token and id. */
-  token: string;
-  userId: string;
-  email: string;
-  password: string;
-  /** Restricts the bench to reads whose names contain these words. */
+/** Somebody who is signed in to a portal. */
+export type Client = { address: string; token: string };
+
+/** A portal on a database of its own, and its administrator. */
+export type Volume = Client & { databaseUrl: string; sql: postgres.Sql; portal: Child; userId: string };
+
+export type Prepare = (sql: postgres.Sql) => Promise<unknown>;
+
+/** The portal with the sample company, and what else a part starts; all of this ends with the part. */
+export type Bench = Volume & {
+  /** Restricts a part to figures whose names contain these words. */
   only: string | undefined;
   /** The environment of another portal process on the same database and folder. */
   env: Record<string, string>;
+  start(file: string, env?: Record<string, string>): Promise<Child>;
+  /**
+   * A portal on a database with the sample company and this many other people, each with six credentials.
+   * @param prepare changes the data before anything is measured
+   */
+  openVolume(name: string, people: number, prepare?: Prepare): Promise<Volume>;
+  endPart(): Promise<void>;
   close(): Promise<void>;
 };
+
+/** The sample's administrator. */
+export const ADMIN = SAMPLE_SIGN_INS[0]?.email ?? '';
+/** A member of one department. */
+export const STAFF = 'maya.reyes@coastalclaims.example';
+
+const connectTo = (url: string) => postgres(url, { max: 1, onnotice: () => {} });
 
 /** Creates a database with the sample company, and starts the portal on it. */
 export async function openBench({ only }: { only?: string | undefined } = {}): Promise<Bench> {
@@ -32,7 +47,6 @@ export async function openBench({ only }: { only?: string | undefined } = {}): P
   // As root, PostgreSQL runs as another user, which must be able to enter.
   chmodSync(dataDir, 0o755);
   const database = await startEmbedded({ dataDir, log: () => {} });
-  await migrateDatabase(database.url);
   const env = {
     DATABASE_URL: database.url,
     PORTAL_DATA_DIR: dataDir,
@@ -43,49 +57,100 @@ export async function openBench({ only }: { only?: string | undefined } = {}): P
     PORTAL_URL: 'http://localhost:3000',
     PORTAL_SECRET: randomBytes(32).toString('base64url'),
     DRAIN_SECONDS: '0',
+    // All clients are on this machine, and some say that they are elsewhere.
+    TRUST_PROXY: '127.0.0.1',
   };
-  const settings = readSettings({ ...process.env, ...env });
-  await fillEmptyDatabase({ settings, databaseUrl: database.url, people: 0 });
-  const portal = await startServer('portal-server.ts', env);
-  const email = SAMPLE_SIGN_INS[0]?.email ?? '';
-  const { token, user } = await signIn(portal.address, email);
+  const opened: Array<() => Promise<void>> = [];
+  const filled = new Map<string, Promise<string>>();
+
+  const start: Bench['start'] = async (file, more = {}) => {
+    const child = await startServer(file, { ...env, ...more });
+    opened.push(child.stop);
+    return child;
+  };
+
+  async function openPortal(databaseUrl: string): Promise<Volume> {
+    const portal = await start('portal-server.ts', { DATABASE_URL: databaseUrl });
+    const sql = connectTo(databaseUrl);
+    opened.push(() => sql.end());
+    const client = await signIn(portal.address, ADMIN);
+    return { databaseUrl, sql, portal, address: portal.address, token: client.token, userId: client.user.id };
+  }
+
+  async function fill(name: string, people: number, prepare?: Prepare): Promise<string> {
+    const url = new URL(database.url);
+    if (name) {
+      url.pathname = `/${name}`;
+      const server = connectTo(database.url);
+      await server`create database ${server(name)}`;
+      await server.end();
+    }
+    await migrateDatabase(url.href);
+    const settings = readSettings({ ...process.env, ...env, DATABASE_URL: url.href });
+    await fillEmptyDatabase({ settings, databaseUrl: url.href, people });
+    const sql = connectTo(url.href);
+    await prepare?.(sql);
+    // Autovacuum would run some minutes later, during the measurement.
+    await sql.unsafe('vacuum analyze');
+    await sql.unsafe('checkpoint');
+    await sql.end();
+    return url.href;
+  }
+
+  async function endPart() {
+    for (const end of opened.splice(0).reverse()) await end();
+  }
+
+  const sample = await openPortal(await fill('', 0));
+  const closeSample = opened.splice(0);
   return {
+    ...sample,
     only,
-    databaseUrl: database.url,
-    portal,
-    token,
-    userId: user.id,
-    email,
-    password: SAMPLE_PASSWORD,
     env,
+    start,
+    async openVolume(name, people, prepare) {
+      const key = `${name}_${people}`;
+      const filling = filled.get(key) ?? fill(key, people, prepare);
+      filled.set(key, filling);
+      return openPortal(await filling);
+    },
+    endPart,
     async close() {
-      await portal.stop();
+      await endPart();
+      opened.push(...closeSample);
+      await endPart();
       await database.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }
 
-type SignedIn = { token: string; user: { id: string } };
+export type SignedIn = { token: string; user: { id: string } };
 
-export async function signIn(address: string, email: string): Promise<SignedIn> {
+/** @param from the address that the client says it has */
+export async function signIn(address: string, email: string, from = '127.0.0.1'): Promise<SignedIn> {
   const response = await fetch(`${address}/api/auth/login`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
     body: JSON.stringify({ email, password: SAMPLE_PASSWORD }),
   });
-  if (!response.ok) throw new Error(`the sample admin could not sign in: ${response.status}`);
+  if (!response.ok) throw new Error(`${email} could not sign in: ${response.status}`);
   return (await response.json()) as SignedIn;
 }
 
-/** Opens the portal in the page with a session, without the sign-in form. */
-export async function openSignedIn(page: Page, address: string, { token, user }: SignedIn): Promise<void> {
-  await page.goto(`${address}/theme.js`);
-  await page.evaluate(
-    ([storedToken = '', storedUser = '']) => {
-      localStorage.setItem('auth_token', storedToken);
-      localStorage.setItem('user', storedUser);
-    },
-    [token, JSON.stringify(user)],
-  );
+export async function clientOf(address: string, email: string): Promise<Client> {
+  return { address, token: (await signIn(address, email)).token };
 }
+
+/** Gets the path, or posts the body to it: a form, or an object as JSON. */
+export async function call<Answer>({ address, token }: Client, path: string, body?: object): Promise<Answer> {
+  const headers: Record<string, string> = { authorization: `Bearer ${token}` };
+  if (body && !(body instanceof FormData)) headers['content-type'] = 'application/json';
+  const sent = body instanceof FormData ? body : JSON.stringify(body);
+  const response = await fetch(address + path, body ? { method: 'POST', headers, body: sent } : { headers });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${text}`);
+  return JSON.parse(text) as Answer;
+}
+
+export const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);

@@ -1,11 +1,15 @@
 import { Agent, request } from 'node:http';
 import autocannon from 'autocannon';
 
-export type Load = { url: string; token?: string; connections?: number; seconds?: number };
-export type Measured = { perSecond: number; p50: number; p99: number; failures: number };
+export type Load = {
+  url: string;
+  token?: string | undefined;
+  connections?: number | undefined;
+  seconds?: number;
+};
 
 /** Requests one URL as fast as it answers. */
-export async function measure({ url, token, connections = 32, seconds = 4 }: Load): Promise<Measured> {
+async function measure({ url, token, connections = 32, seconds = 4 }: Load) {
   const result = await autocannon({
     url,
     connections,
@@ -14,8 +18,6 @@ export async function measure({ url, token, connections = 32, seconds = 4 }: Loa
   });
   return {
     perSecond: result.requests.average,
-    p50: result.latency.p50,
-    p99: result.latency.p99,
     failures: result.non2xx + result.errors + result.timeouts,
   };
 }
@@ -58,8 +60,17 @@ export async function ratio(
   };
 }
 
+export const perSecond = ({ of, to }: { of: number; to: number }) =>
+  `${Math.round(of)} to ${Math.round(to)} a second`;
+
+export async function timed(work: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now();
+  await work();
+  return performance.now() - begun;
+}
+
 /** One request of a crowd. */
-type Press = { path: string; headers: Record<string, string> };
+export type Press = { path: string; headers: Record<string, string> };
 
 /**
  * Posts each request in the same moment, over a connection of its own.

@@ -1,72 +1,33 @@
 import { parseArgs } from 'node:util';
-import { measureAnswers } from './answers.ts';
-import { measureAttacks } from './attacks.ts';
-import { measureAuditLog } from './audit-log.ts';
-import { measureBroadcast } from './broadcast.ts';
-import { measureBrowser } from './browser.ts';
-import { measureCalendar } from './calendar.ts';
-import { measureUpdates } from './company-updates.ts';
-import { measureAcceptances, measureDeployments } from './deployments.ts';
-import { measureDirectory } from './directory.ts';
-import { measureDocuments } from './documents.ts';
+import { attacks } from './attacks.ts';
+import { browser } from './browser.ts';
+import { crowds } from './crowds.ts';
 import { openBench } from './environment.ts';
-import { measureApplicants, measurePeople, measureReviewQueue } from './growing-lists.ts';
-import { measureMessenger } from './messenger.ts';
-import { measureNotifications } from './notifications.ts';
-import { measureOverview } from './overview.ts';
-import { measureProfile } from './profile.ts';
-import { measureReads } from './reads.ts';
-import { type Figure, report } from './report.ts';
-import { measureReviewDesk } from './review-desk.ts';
-import { measureRollingRestart } from './rolling-restart.ts';
-import { measureSearch } from './search.ts';
-import { measureSignInStorm } from './sign-in-storm.ts';
-import { measureSpecialists } from './specialists.ts';
-import { measureStart } from './start-time.ts';
-import { measureTalent } from './talent.ts';
-import { measureTalentLists } from './talent-lists.ts';
-import { measureTalentMap } from './talent-map.ts';
-import { measureTimeClock } from './time-clock.ts';
-import { measureTraining } from './training.ts';
-import { measureUploads } from './uploads.ts';
+import { type Part, report } from './figures.ts';
+import { lists } from './lists.ts';
+import { messages } from './messages.ts';
+import { notifications } from './notifications.ts';
+import { reads } from './reads.ts';
+import { restarts } from './restarts.ts';
+import { search } from './search.ts';
+import { specialists } from './specialists.ts';
 
 /**
  * `pnpm bench [part…] [--only words]`: measures the portal's costs, as ratios within one run where possible. Prints
- * each figure with its limit and exits with 1 when one is missed. With `--only`, measures only those reads compared
- * with a bare route whose names contain the words.
+ * each figure with its limit and exits with 1 when one is missed. With `--only`, measures only the reads, attacks and
+ * documents whose names contain the words.
  */
-const parts = {
-  reads: measureReads,
-  directory: measureDirectory,
-  documents: measureDocuments,
-  training: measureTraining,
-  talent: measureTalent,
-  'talent-lists': measureTalentLists,
-  'talent-map': measureTalentMap,
-  deployments: measureDeployments,
-  acceptances: measureAcceptances,
-  people: measurePeople,
-  profile: measureProfile,
-  applicants: measureApplicants,
-  'review-queue': measureReviewQueue,
-  'review-desk': measureReviewDesk,
-  overview: measureOverview,
-  'company-updates': measureUpdates,
-  notifications: measureNotifications,
-  messenger: measureMessenger,
-  calendar: measureCalendar,
-  'time-clock': measureTimeClock,
-  'audit-log': measureAuditLog,
-  search: measureSearch,
-  broadcast: measureBroadcast,
-  'sign-ins': measureSignInStorm,
-  uploads: measureUploads,
-  'ai-specialists': measureSpecialists,
-  answers: measureAnswers,
-  attacks: measureAttacks,
-  restarts: measureRollingRestart,
-  start: measureStart,
-  browser: measureBrowser,
+const parts: Record<string, Part> = {
+  reads,
+  lists,
+  search,
+  messages,
+  notifications,
+  crowds,
+  attacks,
+  specialists,
+  restarts,
+  browser,
 };
 
 const { values, positionals: wanted } = parseArgs({
@@ -83,12 +44,15 @@ if (unknown.length > 0) {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 
 const bench = await openBench(values);
-const figures: Figure[] = [];
+let isKept = true;
 try {
-  for (const [name, run] of Object.entries(parts)) {
-    if (wanted.length === 0 || wanted.includes(name)) figures.push(...(await run(bench)));
+  for (const [name, each] of Object.entries(parts)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    const measured = await each.measure(bench);
+    await bench.endPart();
+    isKept = report(each, measured) && isKept;
   }
 } finally {
   await bench.close();
 }
-process.exit(report(figures) ? 0 : 1);
+process.exit(isKept ? 0 : 1);

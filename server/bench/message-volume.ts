@@ -1,9 +1,10 @@
 import type postgres from 'postgres';
+import { ADMIN } from './environment.ts';
 
 /** The members of a generated conversation, by `personAt`. */
 export const MEMBERS = 10;
 export const CONVERSATIONS = 2_000;
-/** Conversations of the reader whose reads are measured. */
+/** Conversations of the administrator, whose reads are measured. */
 const OF_READER = 60;
 
 /** Deterministic ids. */
@@ -12,18 +13,18 @@ export const conversationAt = (place: number) =>
 export const messageAt = (conversation: number, seq: number) =>
   `01900001-0000-7000-8000-${((seq - 1) * CONVERSATIONS + conversation).toString(16).padStart(12, '0')}`;
 
-/** Ids of this many active people without the reader; always in the same order. */
-export async function listTalkers(sql: postgres.Sql, reader: string, count: number): Promise<string[]> {
+/** Ids of this many active people without the administrator; always in the same order. */
+export async function listTalkers(sql: postgres.Sql, count: number): Promise<string[]> {
   const rows = await sql<Array<{ id: string }>>`
     select id from users where status = 'active' and onboarding_status = 'approved' and password_hash is not null
-      and id <> (select user_id from sign_in_addresses where address = ${reader})
+      and id <> (select user_id from sign_in_addresses where address = ${ADMIN})
     order by id limit ${count}`;
   if (rows.length < count) throw new Error(`there are only ${rows.length} people`);
   return rows.map(({ id }) => id);
 }
 
 /**
- * The indexes of a conversation's members among the talkers; in the first conversations the reader replaces member 0.
+ * The indexes of a conversation's members among the talkers; in the first conversations the administrator replaces member 0.
  */
 export const memberPlaces = (conversation: number, talkers: number): number[] =>
   Array.from({ length: MEMBERS }, (_, member) => (conversation * 7 + member * 97) % talkers);
@@ -31,16 +32,16 @@ export const memberPlaces = (conversation: number, talkers: number): number[] =>
 /** Inserts groups of ten with this many messages, evenly distributed; the last three are unread by everybody. */
 export async function fillConversations(
   sql: postgres.Sql,
-  { reader, talkers, messages }: { reader: string; talkers: number; messages: number },
+  { talkers, messages }: { talkers: number; messages: number },
 ): Promise<void> {
-  const people = await listTalkers(sql, reader, talkers);
+  const people = await listTalkers(sql, talkers);
   const each = messages / CONVERSATIONS;
   await sql`set statement_timeout = 0`;
   await sql`create temporary table talkers as
     select (place - 1)::int as place, id from unnest(${people}::uuid[]) with ordinality as t (id, place)`;
   await sql`create temporary table chairs as
     select c, k, case when c < ${OF_READER} and k = 0
-      then (select user_id from sign_in_addresses where address = ${reader}) else talkers.id end as user_id
+      then (select user_id from sign_in_addresses where address = ${ADMIN}) else talkers.id end as user_id
     from generate_series(0, ${CONVERSATIONS - 1}::int) c, generate_series(0, ${MEMBERS - 1}::int) k
       join talkers on true where talkers.place = (c * 7 + k * 97) % ${talkers}::int`;
   await sql`create unique index on chairs (c, k)`;

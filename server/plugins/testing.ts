@@ -25,6 +25,7 @@ async function onceReady({ portal }: Cell): Promise<string> {
 
 /** Contract rows of the portal's own routes, which belong to no module. */
 export const testing: ModuleTesting = {
+  jobs: true,
   routes: {
     'GET /api/health': {},
     'GET /api/ready': { url: onceReady },

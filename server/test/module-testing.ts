@@ -142,6 +142,8 @@ export type ModuleTesting = {
   routes?: Record<string, PlainRow>;
   /** Audit actions that no example writes, with the test that covers them. */
   auditedIn?: { readonly [Action in AuditAction]?: string };
+  /** The contract tests run the job queue. */
+  jobs?: boolean;
   /** The module's calls of the specification, which must go on existing. */
   documented?: DocumentedCall[];
   /** Calls that documented calls depend on, although the specification names no path for them. */
@@ -164,12 +166,11 @@ export async function findTesting(): Promise<FoundTesting[]> {
     paths.push(path.replaceAll('\\', '/'));
   const found = await Promise.all(
     paths.sort().map(async (path) => {
-      const { testing } = (await import(new URL(path, root).href)) as { testing?: ModuleTesting };
-      // The file of a group of modules may have no rows, only shared helpers; a missing row fails at its call.
-      return testing ? [{ ...testing, path }] : [];
+      const { testing } = (await import(new URL(path, root).href)) as { testing: ModuleTesting };
+      return { ...testing, path };
     }),
   );
-  return found.flat();
+  return found;
 }
 
 /** The rows of these files, each with the callers that its call lets in, by the names of the calls. */

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { audits } from '../core/kernel/audits.ts';
@@ -7,7 +7,7 @@ import { appRouter } from '../trpc/app-router.ts';
 import { closeTestPortal, startTestPortal } from './harness.ts';
 import { findTesting, homeOf, rowsOf } from './module-testing.ts';
 
-/** Each module's contract.test.ts tests who may make its calls; this file tests that no call is forgotten. */
+/** The contract tests of each module's testing.ts test who may make its calls; this file tests that no call is forgotten. */
 
 const homes = await findTesting();
 const calls = allCalls(appRouter);
@@ -57,13 +57,6 @@ test('every route that is no procedure has exactly one row', () => {
   const left = rows.filter(({ name }) => !plain.includes(name));
   expect(left, 'These routes are gone: take their rows out.').toEqual([]);
   expect(twice(rows.map(({ name }) => name))).toEqual([]);
-});
-
-test('the rows of every module are tested', () => {
-  const unasked = homes
-    .map(({ path }) => path.replace(/testing\.ts$/, 'contract.test.ts'))
-    .filter((path) => !existsSync(new URL(`../../${path}`, import.meta.url)));
-  expect(unasked, 'Make these files: describeContract(testing), as other modules do.').toEqual([]);
 });
 
 test('every audit action is written by an example, or by a named test', () => {

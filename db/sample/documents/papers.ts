@@ -1,5 +1,5 @@
 import { writePdf } from '../pdf.ts';
-import type { Section } from './shelved.ts';
+import type { Section } from './shelf.ts';
 
 /** Characters in a line of a PDF. */
 const LINE = 84;

@@ -1,337 +1,39 @@
+import { z } from 'zod';
+import { experienceCategories } from '../../schema/experience-categories.ts';
+import { personKey, readData } from '../data.ts';
+
 /** A past employment, in days ago; an end of null means the present. */
-export type Work = {
-  who: string;
-  what: readonly [projectType: string, program: string, clientType: string, backgroundType: string];
-  client: string;
-  employer: string;
-  position: string;
-  days: readonly [begin: number, end: number | null];
-  claims: readonly [service: string, claimClass: string, claimType: string];
-  text: string;
-  status?: 'pending' | 'rejected';
-  submitted?: number;
-  reviewNotes?: string;
-};
+const work = z.strictObject({
+  who: personKey,
+  /** Project type, program, client type and background type. */
+  what: z.tuple([z.string(), z.string(), z.string(), z.string()]),
+  client: z.string(),
+  employer: z.string(),
+  position: z.string(),
+  days: z.tuple([z.number(), z.number().nullable()]),
+  /** Service, class and type of the claims. */
+  claims: z.tuple([z.string(), z.string(), z.string()]),
+  text: z.string(),
+  status: z.enum(['pending', 'rejected']).optional(),
+  submitted: z.number().optional(),
+  reviewNotes: z.string().optional(),
+});
+export type Work = z.infer<typeof work>;
 
-const carrier = 'Insurance Carrier';
-const firm = 'Independent Adjusting Firm';
-
-const hurricane = ['Field Adjusting', 'Residential', 'Hurricane'] as const;
-const hail = ['Field Adjusting', 'Residential', 'Wind and Hail'] as const;
-const fire = ['Large Loss', 'Commercial', 'Fire'] as const;
-const water = ['Field Adjusting', 'Residential', 'Water'] as const;
-const flood = ['Field Adjusting', 'Residential', 'Flood'] as const;
-const roof = ['Inspection', 'Residential', 'Roof'] as const;
-
-const us = 'Coastal Claims';
-
-/** Everybody's past and current work. The categories are the initial ones of every portal. */
-export const workHistory: Work[] = [
-  {
-    who: 'maya-reyes',
-    what: ['Catastrophe', 'Wind and Hail', carrier, 'Adjusting'],
-    client: 'Gulf Harbor Mutual',
-    employer: us,
-    position: 'Senior Property Adjuster',
-    days: [1_330, null],
-    claims: hurricane,
-    text: 'Lead adjuster on three Gulf landfalls: 640 residential files from first notice to payment.',
-  },
-  {
-    who: 'maya-reyes',
-    what: ['Daily Claims', 'Homeowners', carrier, 'Adjusting'],
-    client: 'Palmetto National',
-    employer: 'Bayline Adjusting',
-    position: 'Property Adjuster',
-    days: [2_400, 1_350],
-    claims: water,
-    text: 'Daily homeowners claims in Miami-Dade and Broward, mostly water.',
-  },
-  {
-    who: 'maya-reyes',
-    what: ['Large Loss', 'Commercial Property', carrier, 'Adjusting'],
-    client: 'Lone Star Property Group',
-    employer: us,
-    position: 'Senior Property Adjuster',
-    days: [160, 40],
-    claims: fire,
-    text: 'Warehouse fire in Beaumont: scope, contents and business interruption.',
-    status: 'pending',
-    submitted: 3.4,
-  },
-  {
-    who: 'owen-brandt',
-    what: ['Catastrophe', 'Wind and Hail', firm, 'Roofing'],
-    client: 'Summit Ridge Insurance',
-    employer: 'Front Range Roofing',
-    position: 'Estimator',
-    days: [1_500, 470],
-    claims: hail,
-    text: 'Hail estimates along the Front Range for four seasons.',
-  },
-  {
-    who: 'priya-nair',
-    what: ['Desk Adjusting', 'Commercial Property', carrier, 'Adjusting'],
-    client: 'Great Lakes Casualty',
-    employer: us,
-    position: 'Senior Property Adjuster',
-    days: [1_200, null],
-    claims: ['Desk Review', 'Commercial', 'Water'],
-    text: 'Commercial water and freeze losses, up to two million dollars.',
-  },
-  {
-    who: 'priya-nair',
-    what: ['Appraisal', 'Commercial Property', 'Policyholder', 'Estimating'],
-    client: 'Various owners',
-    employer: 'Keystone Appraisal',
-    position: 'Appraiser',
-    days: [2_150, 1_230],
-    claims: ['Appraisal', 'Commercial', 'Wind and Hail'],
-    text: 'Named appraiser in some forty disputes.',
-  },
-  {
-    who: 'marcus-boone',
-    what: ['Catastrophe', 'Flood (NFIP)', 'Government Agency', 'Adjusting'],
-    client: 'National Flood Program',
-    employer: us,
-    position: 'Catastrophe Adjuster',
-    days: [960, null],
-    claims: flood,
-    text: 'Flood claims after two Texas landfalls; all proofs of loss in time.',
-  },
-  {
-    who: 'elena-petrova',
-    what: ['Large Loss', 'Commercial Property', carrier, 'Engineering'],
-    client: 'Old Harbor Insurance',
-    employer: us,
-    position: 'Large Loss Adjuster',
-    days: [1_540, null],
-    claims: fire,
-    text: 'Structure fires in multi-family buildings, with cause and origin experts.',
-  },
-  {
-    who: 'tyler-hatch',
-    what: ['Daily Claims', 'Homeowners', 'Third-Party Administrator', 'Construction'],
-    client: 'Northbridge Claims',
-    employer: 'Northbridge Claims',
-    position: 'Field Adjuster',
-    days: [1_290, 650],
-    claims: water,
-    text: 'Daily water claims from Tacoma to Bellingham.',
-  },
-  {
-    who: 'jasmine-cole',
-    what: ['Daily Claims', 'Homeowners', carrier, 'Customer Service'],
-    client: 'Palmetto National',
-    employer: us,
-    position: 'Property Adjuster',
-    days: [860, null],
-    claims: water,
-    text: 'Homeowners claims in metro Atlanta, average cycle of nine days.',
-  },
-  {
-    who: 'andre-fontenot',
-    what: ['Catastrophe', 'Wind and Hail', carrier, 'Construction'],
-    client: 'Gulf Harbor Mutual',
-    employer: us,
-    position: 'Catastrophe Adjuster',
-    days: [1_070, null],
-    claims: hurricane,
-    text: 'Wind and water separation in three parishes.',
-  },
-  {
-    who: 'kimberly-sato',
-    what: ['Daily Claims', 'Homeowners', carrier, 'Adjusting'],
-    client: 'Pacific Crest Casualty',
-    employer: us,
-    position: 'Property Adjuster',
-    days: [720, null],
-    claims: water,
-    text: 'All islands, with two weeks a year in California for wildfire.',
-  },
-  {
-    who: 'grant-sullivan',
-    what: ['Daily Claims', 'Homeowners', carrier, 'Construction'],
-    client: 'Old Harbor Insurance',
-    employer: us,
-    position: 'Property Adjuster',
-    days: [1_010, null],
-    claims: ['Field Adjusting', 'Residential', 'Ice Dam'],
-    text: 'Winter water in five New England states.',
-  },
-  {
-    who: 'rosa-delgado',
-    what: ['Catastrophe', 'Homeowners', carrier, 'Adjusting'],
-    client: 'Pacific Crest Casualty',
-    employer: us,
-    position: 'Senior Property Adjuster',
-    days: [1_420, null],
-    claims: ['Field Adjusting', 'Residential', 'Wildfire'],
-    text: 'Wildfire total losses and smoke claims.',
-  },
-  {
-    who: 'caleb-jensen',
-    what: ['Field Inspection', 'Crop Hail', carrier, 'Customer Service'],
-    client: 'Prairie Mutual',
-    employer: 'Prairie Mutual',
-    position: 'Claims Representative',
-    days: [1_400, 520],
-    claims: ['Inspection', 'Agricultural', 'Hail'],
-    text: 'Crop and outbuilding hail in the Red River Valley.',
-    status: 'pending',
-    submitted: 9.1,
-  },
-  {
-    who: 'naomi-walker',
-    what: ['Catastrophe', 'Flood (NFIP)', 'Government Agency', 'Adjusting'],
-    client: 'National Flood Program',
-    employer: us,
-    position: 'Property Adjuster',
-    days: [880, null],
-    claims: flood,
-    text: 'Barrier island flood claims, elevated buildings.',
-  },
-  {
-    who: 'derek-olson',
-    what: ['Catastrophe', 'Wind and Hail', carrier, 'Adjusting'],
-    client: 'Prairie Mutual',
-    employer: us,
-    position: 'Property Adjuster',
-    days: [1_150, null],
-    claims: ['Field Adjusting', 'Residential', 'Tornado'],
-    text: 'Tornado and straight-line wind, some with total losses.',
-  },
-  {
-    who: 'victor-alvarez',
-    what: ['Reinspection', 'Homeowners', carrier, 'Estimating'],
-    client: 'Pacific Crest Casualty',
-    employer: us,
-    position: 'Property Adjuster',
-    days: [700, 90],
-    claims: ['Reinspection', 'Residential', 'Wildfire'],
-    text: 'Second looks at smoke claims.',
-    status: 'rejected',
-    submitted: 58,
-    reviewNotes: "Add the carrier's contact who can confirm the assignment.",
-  },
-  {
-    who: 'brooke-tanner',
-    what: ['Desk Adjusting', 'Homeowners', firm, 'Estimating'],
-    client: 'Various carriers',
-    employer: 'Stormwatch Field Services',
-    position: 'Estimator',
-    days: [2_950, 40],
-    claims: ['Estimating', 'Residential', 'Wind and Hail'],
-    text: 'Eight years of estimates for field adjusters.',
-  },
-  {
-    who: 'samuel-okafor',
-    what: ['Field Inspection', 'Ladder Assist', carrier, 'Roofing'],
-    client: 'Lone Star Property Group',
-    employer: us,
-    position: 'Lead Inspector',
-    days: [1_370, null],
-    claims: roof,
-    text: 'Some three thousand roofs without a lost-time accident.',
-  },
-  {
-    who: 'lily-chen',
-    what: ['Drone Inspection', 'Wind and Hail', carrier, 'Engineering'],
-    client: 'Pacific Crest Casualty',
-    employer: us,
-    position: 'Drone Inspector',
-    days: [580, null],
-    claims: roof,
-    text: 'Drone imagery and measurements of steep and high roofs.',
-    status: 'pending',
-    submitted: 6.7,
-  },
-  {
-    who: 'miguel-santos',
-    what: ['Field Inspection', 'Ladder Assist', firm, 'Handyman'],
-    client: 'Stormwatch Field Services',
-    employer: 'Santos Roofing',
-    position: 'Owner',
-    days: [3_600, 1_020],
-    claims: roof,
-    text: 'Own roofing company before joining.',
-  },
-  {
-    who: 'colleen-murphy',
-    what: ['Field Inspection', 'Homeowners', carrier, 'Construction'],
-    client: 'Old Harbor Insurance',
-    employer: us,
-    position: 'Property Inspector',
-    days: [1_120, null],
-    claims: ['Inspection', 'Residential', 'Ice Dam'],
-    text: 'Underwriting and loss inspections.',
-  },
-  {
-    who: 'olivia-grant',
-    what: ['Daily Claims', 'Homeowners', carrier, 'Adjusting'],
-    client: 'Palmetto National',
-    employer: 'Palmetto National',
-    position: 'Staff Adjuster',
-    days: [3_700, 30],
-    claims: water,
-    text: 'Ten years of homeowners claims in Georgia and South Carolina.',
-    status: 'pending',
-  },
-  {
-    who: 'olivia-grant',
-    what: ['Catastrophe', 'Wind and Hail', carrier, 'Adjusting'],
-    client: 'Palmetto National',
-    employer: 'Palmetto National',
-    position: 'Storm Team Member',
-    days: [830, 610],
-    claims: hurricane,
-    text: 'Volunteered for two storm deployments in Florida.',
-    status: 'pending',
-  },
-  {
-    who: 'rafael-mendes',
-    what: ['Field Inspection', 'Ladder Assist', firm, 'Roofing'],
-    client: 'Stormwatch Field Services',
-    employer: 'Mendes Roofing',
-    position: 'Foreman',
-    days: [5_500, 20],
-    claims: roof,
-    text: 'Tile and flat roofs in the valley, later inspections for adjusters.',
-    status: 'pending',
-  },
-  {
-    who: 'sophie-laurent',
-    what: ['Catastrophe', 'Flood (NFIP)', 'Government Agency', 'Adjusting'],
-    client: 'National Flood Program',
-    employer: 'Northbridge Claims',
-    position: 'Flood Adjuster',
-    days: [1_250, 15],
-    claims: flood,
-    text: 'Residential and small commercial flood, authorized for both.',
-    status: 'pending',
-  },
-  {
-    who: 'walter-dunn',
-    what: ['Appraisal', 'Commercial Property', 'Policyholder', 'Engineering'],
-    client: 'Various owners',
-    employer: 'Dunn Structural',
-    position: 'Structural Engineer',
-    days: [11_000, 200],
-    claims: ['Engineering', 'Commercial', 'Wind and Hail'],
-    text: 'Structural reports after storms for thirty years.',
-    status: 'pending',
-  },
-];
-
-/** Categories proposed by people; the first two are pending, and the last one is still in use. */
-export const proposedCategories = [
-  { type: 'program', name: 'Crop Hail', by: 'caleb-jensen', daysAgo: 9.2, reviewNotes: null },
-  { type: 'project_type', name: 'Drone Inspection', by: 'lily-chen', daysAgo: 6.8, reviewNotes: null },
-  {
-    type: 'background_type',
-    name: 'Handyman',
-    by: 'miguel-santos',
-    daysAgo: 130,
-    reviewNotes: 'Choose Construction instead.',
-  },
-] as const;
+export const { workHistory, proposedCategories } = readData(
+  'work-history',
+  z.strictObject({
+    /** Everybody's past and current work. The categories are the initial ones of every portal. */
+    workHistory: z.array(work),
+    /** Categories proposed by people; the first two are pending, and the last one is still in use. */
+    proposedCategories: z.array(
+      z.strictObject({
+        type: z.enum(experienceCategories.type.enumValues),
+        name: z.string(),
+        by: personKey,
+        daysAgo: z.number(),
+        reviewNotes: z.string().nullable(),
+      }),
+    ),
+  }),
+);

@@ -6,11 +6,12 @@ import {
   calendarOccurrences,
   calendarPreferences,
 } from '../../schema/calendar.ts';
-import { dana, luis, maya, type Planned, samuel, singles, type Weekly, weekly } from '../calendar/planned.ts';
+import { type Planned, singles, type Weekly, weekly } from '../calendar/planned.ts';
 import { personId } from '../roster.ts';
 import { instantAgo, type LoadSample, type Sample, type SampleStep } from '../sample.ts';
 import { pick, sampleId } from '../sample-id.ts';
 
+const DANA = 'dana-whitfield';
 const ZONE = 'America/New_York';
 const DAY = 86_400_000;
 const MINUTE = 60_000;
@@ -27,10 +28,10 @@ const loadCalendar: LoadSample = async ({ db, now }) => {
   for (const each of weekly) await store(db, now, each, seriesOf(now, each));
   await db.insert(calendarAdded).values(
     [
-      [maya, dana, '#10B981'],
-      [maya, samuel, '#F59E0B'],
-      [dana, luis, '#8B5CF6'],
-      [dana, maya, '#06B6D4'],
+      ['maya-reyes', DANA, '#10B981'],
+      ['maya-reyes', 'samuel-okafor', '#F59E0B'],
+      [DANA, 'luis-ortega', '#8B5CF6'],
+      [DANA, 'maya-reyes', '#06B6D4'],
     ].map(([who = '', whose = '', color = ''], at) => ({
       userId: personId(who),
       colleagueId: personId(whose),
@@ -38,7 +39,7 @@ const loadCalendar: LoadSample = async ({ db, now }) => {
       addedAt: instantAgo(now, 20 - at),
     })),
   );
-  await db.insert(calendarPreferences).values([{ userId: personId(dana), view: 'week' }]);
+  await db.insert(calendarPreferences).values([{ userId: personId(DANA), view: 'week' }]);
 };
 
 type Times = { days: string[]; rule: string | null };

@@ -1,78 +1,51 @@
+import { z } from 'zod';
 import { ceRules } from '../../schema/ce-rules.ts';
 import { outsideHours } from '../../schema/outside-hours.ts';
+import { personKey, readData } from '../data.ts';
 import { writePdf } from '../pdf.ts';
 import { fullName, person, personId } from '../roster.ts';
 import { dateIn, instantAgo, type LoadSample, type Sample, type SampleStep } from '../sample.ts';
 import { sampleId } from '../sample-id.ts';
 
-/** The sample company's rules for three states. */
-const RULES = [
-  { state: 'FL', hours: 24, ethicsHours: 4, cycleMonths: 24 },
-  { state: 'LA', hours: 24, ethicsHours: 3, cycleMonths: 24 },
-  { state: 'TX', hours: 24, ethicsHours: 3, cycleMonths: 24 },
-];
+const rule = z.strictObject({
+  state: z.string(),
+  hours: z.number(),
+  ethicsHours: z.number(),
+  cycleMonths: z.int(),
+});
 
-type Entry = {
-  who: string;
-  title: string;
-  provider: string;
+const entry = z.strictObject({
+  who: personKey,
+  title: z.string(),
+  provider: z.string(),
   /** Days ago. */
-  earned: number;
-  submitted: number;
-  ceHours: number;
-  ceCategory: 'general' | 'ethics' | 'law';
-  ceState: string | null;
-  status: 'pending' | 'approved';
-};
+  earned: z.number(),
+  submitted: z.number(),
+  ceHours: z.number(),
+  ceCategory: z.enum(['general', 'ethics', 'law']),
+  ceState: z.string().nullable(),
+  status: z.enum(['pending', 'approved']),
+});
+type Entry = z.infer<typeof entry>;
 
-const ENTRIES: Entry[] = [
-  {
-    who: 'maya-reyes',
-    title: 'Hurricane Claims from First Notice to Final',
-    provider: 'Gulf Adjuster School',
-    earned: 140,
-    submitted: 133,
-    ceHours: 16,
-    ceCategory: 'general',
-    ceState: null,
-    status: 'approved',
-  },
-  {
-    who: 'maya-reyes',
-    title: 'Ethics for Claims Professionals',
-    provider: 'Gulf Adjuster School',
-    earned: 139,
-    submitted: 133,
-    ceHours: 4,
-    ceCategory: 'ethics',
-    ceState: null,
-    status: 'approved',
-  },
-  {
-    who: 'andre-fontenot',
-    title: 'Louisiana Law Update',
-    provider: 'Bayou Claims Academy',
-    earned: 6,
-    submitted: 2.2,
-    ceHours: 3,
-    ceCategory: 'law',
-    ceState: 'LA',
-    status: 'pending',
-  },
-];
+/** The sample company's rules for three states, and what people learned elsewhere. */
+const { rules, entries } = readData(
+  'outside-hours',
+  z.strictObject({ rules: z.array(rule), entries: z.array(entry) }),
+);
 
 const loadCeHours: LoadSample = async (sample) => {
   const { db, now } = sample;
   const ruled = instantAgo(now, 200);
   await db.insert(ceRules).values(
-    RULES.map((rule) => ({
+    rules.map((rule) => ({
       id: sampleId(`ce-rule/${rule.state}`, 200),
       ...rule,
       createdAt: ruled,
       updatedAt: ruled,
     })),
   );
-  for (const entry of ENTRIES) {
+  for (const entry of entries) {
     const fileId = await storeCertificate(sample, entry);
     const { who, earned, submitted, ...hours } = entry;
     const isDecided = hours.status === 'approved';

@@ -2,8 +2,7 @@ import { dirname } from 'node:path/posix';
 import { bonds, licenses } from '../../schema/qualifications.ts';
 import { writePdf } from '../pdf.ts';
 import { STATES } from '../places.ts';
-import { type Credential, credential, type Holding } from '../qualifications/credential.ts';
-import { holdings } from '../qualifications/holdings.ts';
+import { type Credential, type Holding, holdings } from '../qualifications/holdings.ts';
 import { onboardingSubmittedAgo, reviewColumns } from '../qualifications/review.ts';
 import { fullName, person, type SamplePerson } from '../roster.ts';
 import {
@@ -58,10 +57,9 @@ function entries(noun: Noun): Entry[] {
           key,
           person: who,
           holding,
-          held: credential(given),
-          id: sampleId(key, submittedOf(who, credential(given))),
-          replacesId:
-            older === undefined ? null : sampleId(dirname(key), submittedOf(who, credential(older))),
+          held: given,
+          id: sampleId(key, submittedOf(who, given)),
+          replacesId: older === undefined ? null : sampleId(dirname(key), submittedOf(who, older)),
         },
       ];
     }),

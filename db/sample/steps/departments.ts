@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { departments } from '../../schema/departments.ts';
 import { instantAgo, type LoadSample, type SampleStep } from '../sample.ts';
 import { sampleId } from '../sample-id.ts';
@@ -16,6 +17,7 @@ const names = {
 } as const;
 
 export type DepartmentKey = keyof typeof names;
+export const departmentKey = z.enum(Object.keys(names) as DepartmentKey[]);
 
 export const departmentId = (key: DepartmentKey): string => sampleId(`department/${key}`, FOUNDED);
 

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { deploymentConversations } from '../../schema/deployment-conversations.ts';
 import { deploymentDocuments } from '../../schema/deployment-documents.ts';
 import { deploymentAssignments, deploymentOffers } from '../../schema/deployment-offers.ts';
@@ -5,198 +6,87 @@ import { deploymentStandbys } from '../../schema/deployment-standby.ts';
 import { deploymentPositions, deployments } from '../../schema/deployments.ts';
 import { conversationMembers, conversations, messages } from '../../schema/messenger.ts';
 import { rollCallAnswers, rollCalls } from '../../schema/roll-calls.ts';
+import { personKey, readData } from '../data.ts';
 import { personId } from '../roster.ts';
 import { dateIn, instantAgo, type LoadSample, type SampleStep } from '../sample.ts';
 import { sampleId } from '../sample-id.ts';
 import { documentId } from './documents.ts';
 
-type Row = typeof deployments.$inferInsert;
-type Position = typeof deploymentPositions.$inferInsert;
-
-type RollCallAnswer = typeof rollCallAnswers.$inferInsert;
 type Offer = typeof deploymentOffers.$inferInsert;
-type Assignment = typeof deploymentAssignments.$inferInsert;
+
+/** Hours until an answer; null for none. */
+const answered = z.number().nullable();
 
 /** A position that was offered to a person, with the assignment if they accepted. */
-type SampleOffer = {
-  to: string;
-  status: NonNullable<Offer['status']>;
-  /** Hours from the offer to the answer; null for none. */
-  answered: number | null;
-  reason?: string;
-  assignment?: Assignment['status'];
-};
+const offer = z.strictObject({
+  to: personKey,
+  status: z.enum(deploymentOffers.status.enumValues),
+  answered,
+  reason: z.string().optional(),
+  assignment: z.enum(deploymentAssignments.status.enumValues).optional(),
+});
 
 /** Somebody who was asked whether they could go. */
-type SampleStandby = {
-  to: string;
-  answer: (typeof deploymentStandbys.$inferInsert)['answer'];
-  /** Hours from the question to the answer; null for none. */
-  answered: number | null;
-  isSeen?: boolean;
-  note?: string;
-};
+const standby = z.strictObject({
+  to: personKey,
+  answer: z.enum(deploymentStandbys.answer.enumValues).nullable(),
+  answered,
+  isSeen: z.boolean().optional(),
+  note: z.string().optional(),
+});
 
-type SampleDeployment = Omit<Row, 'id' | 'startDate' | 'endDate' | 'createdBy'> & {
+const sample = z.strictObject({
+  name: z.string(),
+  kind: z.enum(deployments.kind.enumValues),
+  catNumber: z.string().optional(),
+  carrier: z.string(),
+  states: z.array(z.string()),
+  reportTo: z.string().optional(),
+  description: z.string().optional(),
+  contact: z.string().optional(),
+  status: z.enum(deployments.status.enumValues),
   /** Days from now to the first day; negative for the past. */
-  from: number;
-  days: number;
+  from: z.int(),
+  days: z.int(),
   /** Planned this many days ago. */
-  plannedAgo: number;
-  needs: (Pick<Position, 'role' | 'count' | 'states'> & {
-    /** How many days it lasts, where that is not until the deployment's last one. */
-    days?: number;
-    offers?: SampleOffer[];
-  })[];
-  standby?: SampleStandby[];
+  plannedAgo: z.number(),
+  needs: z.array(
+    z.strictObject({
+      role: z.enum(deploymentPositions.role.enumValues),
+      count: z.int(),
+      states: z.array(z.string()).optional(),
+      /** How many days it lasts, where that is not until the deployment's last one. */
+      days: z.int().optional(),
+      offers: z.array(offer).optional(),
+    }),
+  ),
+  standby: z.array(standby).optional(),
   /** The keys of documents that its people read. */
-  papers?: string[];
+  papers: z.array(z.string()).optional(),
   /** The people of the roll call, each with their answer; null without one. */
-  rollCall?: {
-    message: string;
-    /** How many days ago it began, and whether it has ended three hours later. */
-    began: number;
-    hasEnded: boolean;
-    answers: { of: string; answer: RollCallAnswer['answer']; note?: string }[];
-  };
+  rollCall: z
+    .strictObject({
+      message: z.string(),
+      /** How many days ago it began, and whether it has ended three hours later. */
+      began: z.number(),
+      hasEnded: z.boolean(),
+      answers: z.array(
+        z.strictObject({
+          of: personKey,
+          answer: z.enum(rollCallAnswers.answer.enumValues).nullable(),
+          note: z.string().optional(),
+        }),
+      ),
+    })
+    .optional(),
   /** The conversation of those who are assigned: who wrote what, how many hours after the deployment was planned. */
-  talk?: [who: string, afterHours: number, text: string][];
-};
+  talk: z.array(z.strictObject({ who: personKey, afterHours: z.number(), text: z.string() })).optional(),
+});
+type SampleDeployment = z.infer<typeof sample>;
 
 const DANA = 'dana-whitfield';
 
-const samples: SampleDeployment[] = [
-  {
-    name: 'Hurricane Odette',
-    kind: 'hurricane',
-    catNumber: 'CAT 2648',
-    carrier: 'Gulf Mutual',
-    states: ['FL', 'GA'],
-    from: 2,
-    days: 21,
-    reportTo: 'Harborview Hotel, Pensacola, FL',
-    description:
-      'Landfall is expected near **Pensacola**. Mornings begin at 7:00 in the lobby.\n\n- Bring a ladder of at least 24 feet.\n- Rooms are booked by the storm desk.',
-    contact: 'Storm desk, (850) 555-0142',
-    papers: ['storm-plan', 'moisture-mapping'],
-    talk: [
-      [DANA, 8.2, 'Welcome, all. The briefing is at 7:00 on the first morning, in the lobby.'],
-      ['andre-fontenot', 9.1, 'On my way from Mobile. I-10 is open as far as Pensacola.'],
-      ['tessa-lindgren', 9.4, 'I leave at noon and can take one person along from Atlanta.'],
-      ['brooke-tanner', 9.6, 'Tessa, please count me in. I have my own ladder.'],
-      ['jordan-pierce', 26.5, 'At the hotel. Power is on, and the parking deck has room for trucks.'],
-      [DANA, 27.1, 'Thank you, Jordan. Please answer the roll call when you arrive.'],
-    ],
-    rollCall: {
-      message: 'The outer bands come in tonight. Please answer once you are under a roof.',
-      began: 0.15,
-      hasEnded: false,
-      answers: [
-        { of: 'jordan-pierce', answer: 'safe', note: 'At the hotel.' },
-        { of: 'andre-fontenot', answer: 'safe', note: 'Staying in Mobile tonight.' },
-        {
-          of: 'tessa-lindgren',
-          answer: 'help',
-          note: 'Flat tire near Tallahassee. Waiting for a tow truck.',
-        },
-        { of: 'brooke-tanner', answer: null },
-        { of: 'jasmine-cole', answer: null },
-      ],
-    },
-    status: 'open',
-    plannedAgo: 1.4,
-    needs: [
-      {
-        // Over before the time off of Maya Reyes.
-        role: 'adjuster',
-        count: 4,
-        states: ['FL'],
-        days: 12,
-        offers: [
-          { to: 'andre-fontenot', status: 'accepted', answered: 0.4, assignment: 'traveling' },
-          { to: 'brooke-tanner', status: 'accepted', answered: 2.2, assignment: 'accepted' },
-          { to: 'maya-reyes', status: 'offered', answered: null },
-        ],
-      },
-      {
-        role: 'adjuster',
-        count: 2,
-        states: ['GA'],
-        offers: [{ to: 'jasmine-cole', status: 'accepted', answered: 5.1, assignment: 'accepted' }],
-      },
-      {
-        role: 'inspector',
-        count: 2,
-        offers: [
-          { to: 'jordan-pierce', status: 'accepted', answered: 0.2, assignment: 'on_site' },
-          { to: 'tessa-lindgren', status: 'accepted', answered: 1.3, assignment: 'traveling' },
-          { to: 'colleen-murphy', status: 'waitlisted', answered: 3.7 },
-          {
-            to: 'samuel-okafor',
-            status: 'declined',
-            answered: 6.5,
-            reason: 'My sister is getting married that week.',
-          },
-          { to: 'miguel-santos', status: 'expired', answered: null },
-          { to: 'aaron-yazzie', status: 'withdrawn', answered: null },
-        ],
-      },
-    ],
-  },
-  {
-    name: 'Spring Hail in North Texas',
-    kind: 'hail',
-    carrier: 'Lone Star Casualty',
-    states: ['TX'],
-    from: 35,
-    days: 28,
-    description: '',
-    status: 'planned',
-    plannedAgo: 3.2,
-    needs: [{ role: 'adjuster', count: 4 }],
-    standby: [
-      { to: 'andre-fontenot', answer: 'maybe', answered: 3.5, note: 'If I am back from Florida by then.' },
-      { to: 'brooke-tanner', answer: 'yes', answered: 0.6 },
-      { to: 'jasmine-cole', answer: 'no', answered: 1.9, note: 'Our baby is due in March.' },
-      { to: 'maya-reyes', answer: 'yes', answered: 1.2, note: 'I can drive.' },
-      { to: 'samuel-okafor', answer: null, answered: null, isSeen: true },
-      { to: 'tessa-lindgren', answer: null, answered: null },
-    ],
-  },
-  {
-    name: 'Cumberland River Flood',
-    kind: 'flood',
-    catNumber: 'CAT 2631',
-    carrier: 'Volunteer Insurance',
-    states: ['TN'],
-    from: -70,
-    days: 18,
-    reportTo: 'Fairgrounds, Clarksville, TN',
-    contact: 'Storm desk, (931) 555-0178',
-    status: 'closed',
-    plannedAgo: 74.5,
-    needs: [
-      { role: 'adjuster', count: 3 },
-      {
-        role: 'inspector',
-        count: 2,
-        offers: [
-          { to: 'samuel-okafor', status: 'accepted', answered: 1.1, assignment: 'released' },
-          { to: 'tessa-lindgren', status: 'accepted', answered: 8.4, assignment: 'released' },
-        ],
-      },
-    ],
-    rollCall: {
-      message: 'The river is over the lower road. Please stay in the hotel tonight.',
-      began: 69,
-      hasEnded: true,
-      answers: [
-        { of: 'samuel-okafor', answer: 'safe', note: 'In the hotel, with both trucks.' },
-        { of: 'tessa-lindgren', answer: 'safe' },
-      ],
-    },
-  },
-];
+const samples = readData('deployments', z.array(sample));
 
 const HOURS = 24;
 
@@ -328,10 +218,9 @@ const loadDeployments: LoadSample = async ({ db, now }) => {
   }
 };
 
-type Talk = Pick<SampleDeployment, 'name' | 'plannedAgo'> & {
+type Talk = Required<Pick<SampleDeployment, 'name' | 'plannedAgo' | 'talk'>> & {
   id: string;
   assigned: string[];
-  talk: [who: string, afterHours: number, text: string][];
 };
 
 /** The conversation of a deployment, which everybody in it has read but for the last message. */
@@ -340,8 +229,8 @@ async function loadTalk(
   { id: deploymentId, name, plannedAgo, assigned, talk }: Talk,
 ) {
   const ago = (hours: number) => plannedAgo - hours / HOURS;
-  const [, began = 0] = talk[0] ?? [];
-  const [lastWho, last, lastPreview] = talk.at(-1) ?? [DANA, 0, ''];
+  const { afterHours: began = 0 } = talk[0] ?? {};
+  const last = talk.at(-1) ?? { who: DANA, afterHours: 0, text: '' };
   const createdAt = instantAgo(now, ago(began) + 1 / HOURS);
   const conversationId = sampleId(`conversation/${name}`, ago(began) + 1 / HOURS);
   await db.insert(conversations).values({
@@ -352,20 +241,20 @@ async function loadTalk(
     createdBy: personId(DANA),
     createdAt,
     lastSeq: talk.length,
-    lastSenderId: personId(lastWho),
-    lastPreview,
-    lastActivity: instantAgo(now, ago(last)),
+    lastSenderId: personId(last.who),
+    lastPreview: last.text,
+    lastActivity: instantAgo(now, ago(last.afterHours)),
   });
   await db.insert(deploymentConversations).values({ deploymentId, conversationId, createdAt });
   await db.insert(conversationMembers).values(
     [personId(DANA), ...assigned].map((userId) => ({
       conversationId,
       userId,
-      readSeq: userId === personId(lastWho) ? talk.length : talk.length - 1,
+      readSeq: userId === personId(last.who) ? talk.length : talk.length - 1,
     })),
   );
   await db.insert(messages).values(
-    talk.map(([who, afterHours, content], index) => ({
+    talk.map(({ who, afterHours, text: content }, index) => ({
       id: sampleId(`message/${name}/${index}`, ago(afterHours)),
       conversationId,
       seq: index + 1,

@@ -6,8 +6,7 @@ import {
   documentVersions,
 } from '../../schema/documents.ts';
 import { pdfOf, sectionText } from '../documents/papers.ts';
-import { shelf } from '../documents/shelf.ts';
-import type { ShelfFile, Shelved } from '../documents/shelved.ts';
+import { type ShelfFile, type Shelved, shelf } from '../documents/shelf.ts';
 import { writeDocx, writeXlsx } from '../office-files.ts';
 import { personId } from '../roster.ts';
 import { inBatches, instantAgo, type LoadSample, type SampleFile, type SampleStep } from '../sample.ts';

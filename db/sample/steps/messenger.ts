@@ -1,185 +1,91 @@
+import { z } from 'zod';
 import { conversationMembers, conversations, messages } from '../../schema/messenger.ts';
+import { personKey, readData } from '../data.ts';
+import { sheet } from '../documents/shelf.ts';
 import { writeXlsx } from '../office-files.ts';
 import { personId } from '../roster.ts';
 import { instantAgo, type LoadSample, type SampleStep } from '../sample.ts';
 import { sampleId } from '../sample-id.ts';
 import { pictureFile } from '../training/pictures.ts';
 
-type SampleMessage = [who: string, daysAgo: number, text: string, more?: More];
-
-interface More {
-  /** A notice of the portal about the person's change of the group; its text begins with their name. */
-  notice?: 'renamed' | 'people_added';
-  /** The index of the message that it replies to, from 0. */
-  answers?: number;
-  /** The attached file. */
-  file?: { name: string; mimeType: string; content: () => Buffer };
-}
-
-interface Talk {
-  /** Unique among the conversations; the default title of a group. */
-  name: string;
-  /** Defaults to the members' names. */
-  title?: string;
-  type: 'direct' | 'group';
-  /** The creator comes first. */
-  people: [string, string, ...string[]];
-  thread: SampleMessage[];
-  /** Unread messages by person; everybody else has read all. */
-  unread?: Record<string, number>;
-  /** People who were added later, with the index of the first message that they can read, from 0. */
-  added?: Record<string, number>;
-}
-
 const HOUR = 1 / 24;
 const MINUTE = HOUR / 60;
 
-const [dana, luis, maya, owen] = ['dana-whitfield', 'luis-ortega', 'maya-reyes', 'owen-brandt'] as const;
+/** Days, or hours or minutes as `3.1 h` and `55 min`. */
+const ago = z.union([
+  z.number(),
+  z
+    .string()
+    .regex(/^[\d.]+ (h|min)$/)
+    .transform((text) => Number.parseFloat(text) * (text.endsWith('h') ? HOUR : MINUTE)),
+]);
 
-/** Questions and answers of the two administrators, week by week. */
-const weekly: Array<[question: string, answer: string]> = [
-  ['How many applicants wait this week?', 'Four. Two of them have every paper we need.'],
-  ['Did the carrier confirm the rates for the Southeast?', 'Yes, the signed copy is in the file.'],
-  ['Who looks after the Texas licenses while Rachel is away?', 'Angela does, she has the list.'],
-  ['Can we move the Monday call to nine?', 'Nine is fine for me.'],
-];
+const message = z.strictObject({
+  who: personKey,
+  ago,
+  text: z.string(),
+  /** A notice of the portal about the person's change of the group; its text begins with their name. */
+  notice: z.enum(['renamed', 'people_added']).optional(),
+  /** The index of the message that it replies to, from 0. */
+  answers: z.int().optional(),
+  /** The attached file: a spreadsheet, or the picture of a course. */
+  sheet: sheet.extend({ file: z.string() }).optional(),
+  picture: z.string().optional(),
+});
+type SampleMessage = z.infer<typeof message>;
 
-const standbyList = {
-  name: 'Gulf standby list.xlsx',
-  mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  content: () =>
-    writeXlsx([
-      {
-        name: 'Standby',
-        rows: [
-          ['Name', 'Place', 'Days'],
-          ['Maya Reyes', 'Baton Rouge, LA', 14],
-          ['Marcus Boone', 'Houston, TX', 10],
-          ['Samuel Okafor', 'Lake Charles, LA', 14],
-        ],
-      },
-    ]),
-};
-const tieOff = { ...pictureFile('roof-safety'), content: () => pictureFile('roof-safety').content };
+const talk = z.strictObject({
+  /** Unique among the conversations; the default title of a group. */
+  name: z.string(),
+  /** Defaults to the members' names. */
+  title: z.string().optional(),
+  type: z.enum(['direct', 'group']),
+  /** The creator comes first. */
+  people: z.tuple([personKey, personKey], personKey),
+  thread: z.array(message).optional(),
+  /** Instead of a thread: what the two ask and answer, over and over. */
+  exchanges: z.array(z.strictObject({ question: z.string(), answer: z.string() })).optional(),
+  /** Unread messages by person; everybody else has read all. */
+  unread: z.record(personKey, z.int()).optional(),
+  /** People who were added later, with the index of the first message that they can read, from 0. */
+  added: z.record(personKey, z.int()).optional(),
+});
+type Talk = z.infer<typeof talk>;
 
-const talks: Talk[] = [
-  {
-    name: 'dana and maya',
-    type: 'direct',
-    people: [maya, dana],
-    thread: [
-      [maya, 6.2, 'Hi Dana, my Florida bond ends next month. Do I renew it myself, or does Rachel?'],
-      [dana, 6.19, 'Rachel places it, you upload the new one to your profile. She will write to you.'],
-      [maya, 6.18, 'Thanks!'],
-      [dana, 1.1, 'Any news from Rachel?'],
-      [maya, 1.05, "Yes, the surety sent the papers this morning. I'll upload them tonight."],
-      [dana, 3.1 * HOUR, 'Great. Then you stay ready for Florida without a gap.'],
-      [dana, 3 * HOUR, 'Could you also look at https://www.nhc.noaa.gov/ before you leave tomorrow?'],
-    ],
-    unread: { [maya]: 2 },
-  },
-  {
-    name: 'gulf-standby',
-    title: 'Gulf standby',
-    type: 'group',
-    people: ['rachel-nguyen', dana, luis, maya, 'marcus-boone', 'samuel-okafor', owen],
-    thread: [
-      ['rachel-nguyen', 2.41, 'Rachel Nguyen named the group “Gulf standby”', { notice: 'renamed' }],
-      [
-        'rachel-nguyen',
-        2.4,
-        'Standby list for Louisiana and Texas goes out tomorrow. Who can leave within a day?',
-      ],
-      ['marcus-boone', 2.38, 'Me. Truck is loaded.'],
-      [maya, 2.37, 'Me too, from Friday on.'],
-      [
-        'samuel-okafor',
-        2.3,
-        'Mobile team: four inspectors, two with ladders for steep roofs.',
-        { answers: 1 },
-      ],
-      ['rachel-nguyen', 2.29, 'Thank you. Maya, I have you for Baton Rouge.'],
-      ['rachel-nguyen', 1.4, 'The list as the carrier has it:', { file: standbyList }],
-      ['samuel-okafor', 1.3, 'Tie off at both anchors, please, as in the course.', { file: tieOff }],
-      [luis, 20 * HOUR, 'The carrier expects about 300 claims in the first week.'],
-      ['marcus-boone', 19.5 * HOUR, 'Then we need more people for hail. Owen?', { answers: 8 }],
-      ['rachel-nguyen', 55 * MINUTE, 'Rachel Nguyen added Owen Brandt', { notice: 'people_added' }],
-      [
-        'rachel-nguyen',
-        52 * MINUTE,
-        'Owen is in Colorado until Tuesday, and reads along from here.',
-        { answers: 9 },
-      ],
-    ],
-    unread: { [maya]: 2, [dana]: 4 },
-    added: { [owen]: 10 },
-  },
-  {
-    name: 'luis and maya',
-    type: 'direct',
-    people: [luis, maya],
-    thread: [
-      [
-        luis,
-        5.2,
-        'The carrier asks for the north slope and the ridge on claim 4471-B. Do you have the photos?',
-      ],
-      [maya, 5.1, 'The ridge yes, the north slope was too wet. I can be there again on Thursday.'],
-      [luis, 5.09, "Thursday is fine, I'll let them know."],
-      [maya, 1.2, 'Photos are in the file.'],
-      [luis, 1.19, 'Perfect, thank you.'],
-    ],
-  },
-  {
-    name: 'owen and maya',
-    type: 'direct',
-    people: [owen, maya],
-    thread: [
-      [owen, 9.3, 'Which ladder did you take to the chimney job in Pensacola?'],
-      [maya, 9.2, 'The 28 foot one. With the stabilizer it was fine.'],
-      [owen, 9.19, 'Good to know, thanks.'],
-    ],
-  },
-  {
-    name: 'admins',
-    title: 'Office',
-    type: 'group',
-    people: [dana, luis, 'angela-brooks', 'ethan-park'],
-    thread: [
-      [
-        'angela-brooks',
-        3.1,
-        "Open enrollment: eleven people have not answered yet. I'll remind them on Monday.",
-      ],
-      [dana, 3.05, 'Please copy me.'],
-      [
-        'ethan-park',
-        4 * HOUR,
-        "Mileage of three inspectors was paid at the old rate. I'll correct it with this run.",
-      ],
-      [luis, 3.6 * HOUR, 'Thank you, Ethan.'],
-    ],
-    unread: { [dana]: 2 },
-  },
-  {
-    name: 'luis and dana',
-    type: 'direct',
-    people: [luis, dana],
-    // Longer than a page of messages.
-    thread: Array.from({ length: 64 }, (_, index): SampleMessage => {
-      const [question, answer] = weekly[(index >> 1) % weekly.length] ?? ['', ''];
-      return index % 2 === 0 ? [luis, 41 - index * 0.6, question] : [dana, 40.9 - index * 0.6, answer];
-    }),
-  },
-];
+const talks = readData('conversations', z.array(talk));
+
+/** Longer than a page of messages. */
+const EXCHANGED = 64;
+
+function threadOf({ thread, exchanges = [], people: [asks, answers] }: Talk): SampleMessage[] {
+  if (thread) return thread;
+  return Array.from({ length: EXCHANGED }, (_, index) => {
+    const { question = '', answer = '' } = exchanges[(index >> 1) % exchanges.length] ?? {};
+    return index % 2 === 0
+      ? { who: asks, ago: 41 - index * 0.6, text: question }
+      : { who: answers, ago: 40.9 - index * 0.6, text: answer };
+  });
+}
+
+/** The attached file of a message. */
+function attachedTo({ sheet: attached, picture }: SampleMessage) {
+  if (attached) {
+    const { file: name, ...only } = attached;
+    const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+    return { name, mimeType, content: writeXlsx([only]) };
+  }
+  return picture === undefined ? null : pictureFile(picture);
+}
 
 const loadMessenger: LoadSample = async ({ db, now, storeFile, audit }) => {
-  for (const { name, title = '', type, people, thread, unread = {}, added = {} } of talks) {
-    const began = (thread[0]?.[1] ?? 0) + MINUTE;
+  for (const each of talks) {
+    const { name, title = '', type, people, unread = {}, added = {} } = each;
+    const thread = threadOf(each);
+    const began = (thread[0]?.ago ?? 0) + MINUTE;
     const id = sampleId(`conversation/${name}`, began);
     const last = thread.at(-1);
     const [createdBy] = people;
-    const idOf = (index: number) => sampleId(`message/${name}/${index}`, thread[index]?.[1]);
+    const idOf = (index: number) => sampleId(`message/${name}/${index}`, thread[index]?.ago);
     const membersSeq = Math.max(-1, ...Object.values(added)) + 1;
     audit.push({
       daysAgo: began,
@@ -200,11 +106,11 @@ const loadMessenger: LoadSample = async ({ db, now, storeFile, audit }) => {
           : null,
       createdBy: personId(createdBy),
       lastSeq: thread.length,
-      lastSenderId: last ? personId(last[0]) : null,
-      lastPreview: last?.[2] ?? '',
-      lastType: typeOf(last?.[3]),
+      lastSenderId: last ? personId(last.who) : null,
+      lastPreview: last?.text ?? '',
+      lastType: typeOf(last),
       membersSeq,
-      lastActivity: instantAgo(now, last?.[1] ?? began),
+      lastActivity: instantAgo(now, last?.ago ?? began),
       createdAt: instantAgo(now, began),
     });
     await db.insert(conversationMembers).values(
@@ -216,39 +122,33 @@ const loadMessenger: LoadSample = async ({ db, now, storeFile, audit }) => {
         membersSeq,
       })),
     );
-    for (const [index, [who, daysAgo, , more]] of thread.entries()) {
-      if (more?.notice) {
-        const action = `conversation.${more.notice}`;
-        audit.push({ daysAgo, actorId: personId(who), action, subject: ['conversation', id] });
+    for (const [index, said] of thread.entries()) {
+      const [ownerId, daysAgo] = [personId(said.who), said.ago];
+      if (said.notice) {
+        const action = `conversation.${said.notice}`;
+        audit.push({ daysAgo, actorId: ownerId, action, subject: ['conversation', id] });
       }
-      if (!more?.file) continue;
-      const { name: called, mimeType, content } = more.file;
-      await storeFile({
-        id: fileIdOf(idOf(index), daysAgo),
-        ownerId: personId(who),
-        purpose: 'message',
-        name: called,
-        mimeType,
-        content: content(),
-      });
+      const attached = attachedTo(said);
+      if (attached)
+        await storeFile({ id: fileIdOf(idOf(index), daysAgo), ownerId, purpose: 'message', ...attached });
     }
     await db.insert(messages).values(
-      thread.map(([who, daysAgo, content, more], index) => ({
+      thread.map((said, index) => ({
         id: idOf(index),
         conversationId: id,
         seq: index + 1,
-        senderId: personId(who),
-        type: typeOf(more),
-        content,
-        fileId: more?.file ? fileIdOf(idOf(index), daysAgo) : null,
-        replyToId: more?.answers === undefined ? null : idOf(more.answers),
-        createdAt: instantAgo(now, daysAgo),
+        senderId: personId(said.who),
+        type: typeOf(said),
+        content: said.text,
+        fileId: said.sheet || said.picture ? fileIdOf(idOf(index), said.ago) : null,
+        replyToId: said.answers === undefined ? null : idOf(said.answers),
+        createdAt: instantAgo(now, said.ago),
       })),
     );
   }
 };
 
-const typeOf = (more: More | undefined) => (more?.notice ? ('notice' as const) : ('text' as const));
+const typeOf = (said: SampleMessage | undefined) => (said?.notice ? ('notice' as const) : ('text' as const));
 const fileIdOf = (messageId: string, daysAgo: number) => sampleId(`${messageId}/file`, daysAgo);
 
 export const step: SampleStep = { order: 110, load: loadMessenger };

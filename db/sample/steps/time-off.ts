@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import { calendarAttendees, calendarEvents, calendarOccurrences } from '../../schema/calendar.ts';
 import { companyHolidays, timeOffLedger, timeOffRequests } from '../../schema/time-off.ts';
+import { administrator, personKey, readData } from '../data.ts';
 import { personId } from '../roster.ts';
 import { dateIn, instantAgo, type LoadSample, type Sample, type SampleStep } from '../sample.ts';
 import { sampleId } from '../sample-id.ts';
@@ -7,119 +9,38 @@ import { sampleId } from '../sample-id.ts';
 type Row = typeof timeOffRequests.$inferInsert;
 type Line = typeof timeOffLedger.$inferInsert;
 
-type SampleRequest = [
-  who: string,
-  type: Row['type'],
+const request = z.strictObject({
+  who: personKey,
+  type: z.enum(timeOffRequests.type.enumValues),
   /** Days from now to the first day, which is moved from a weekend to Monday; negative for the past. */
-  from: number,
-  workingDays: number,
-  reason: string,
+  from: z.int(),
+  workingDays: z.int(),
+  reason: z.string(),
   /** Requested this many days ago. */
-  requestedAgo: number,
-  decision?: {
-    status: 'approved' | 'rejected';
-    by: 'dana-whitfield' | 'luis-ortega';
-    ago: number;
-    notes?: string;
-    /** The person requested a cancellation this many days ago, which is pending. */
-    cancellationRequest?: { ago: number; reason: string };
-    /** Canceled this many days ago. */
-    canceled?: { by: 'dana-whitfield' | 'luis-ortega'; ago: number; reason: string };
-  },
-];
-
-const approved = (by: 'dana-whitfield' | 'luis-ortega', ago: number, notes = '') =>
-  ({ status: 'approved', by, ago, notes }) as const;
-const rejected = (by: 'dana-whitfield' | 'luis-ortega', ago: number, notes: string) =>
-  ({ status: 'rejected', by, ago, notes }) as const;
+  requestedAgo: z.number(),
+  decision: z
+    .strictObject({
+      status: z.enum(['approved', 'rejected']),
+      by: administrator,
+      ago: z.number(),
+      notes: z.string().optional(),
+      /** The person requested a cancellation this many days ago, which is pending. */
+      cancellationRequest: z.strictObject({ ago: z.number(), reason: z.string() }).optional(),
+      /** Canceled this many days ago. */
+      canceled: z.strictObject({ by: administrator, ago: z.number(), reason: z.string() }).optional(),
+    })
+    .optional(),
+});
 
 /** Far enough apart that no two requests of a person overlap. */
-const requests: SampleRequest[] = [
-  ['maya-reyes', 'Vacation', 40, 5, 'A week at the lake with the family.', 2.3],
-  [
-    'maya-reyes',
-    'Personal',
-    16,
-    1,
-    'Closing on the house.',
-    6.4,
-    approved('luis-ortega', 5.2, 'Congratulations!'),
-  ],
-  ['maya-reyes', 'Sick', -20, 2, 'Flu.', 19.6, approved('luis-ortega', 19.1)],
-  ['maya-reyes', 'Vacation', -75, 5, 'Hiking in the Smokies.', 110.5, approved('luis-ortega', 108.3)],
-  ['owen-brandt', 'Vacation', 24, 3, 'Long weekend in Denver.', 1.4],
-  ['owen-brandt', 'Vacation', -48, 4, 'Moving to the new apartment.', 70.2, approved('dana-whitfield', 68.7)],
-  [
-    'priya-nair',
-    'Vacation',
-    60,
-    10,
-    'Visiting my parents in Kochi.',
-    12.1,
-    {
-      ...approved('luis-ortega', 10.9, 'Please hand the open files to Elena.'),
-      cancellationRequest: { ago: 0.4, reason: 'My parents are coming here instead.' },
-    },
-  ],
-  ['elena-petrova', 'Personal', 9, 1, 'School event.', 0.7],
-  [
-    'marcus-boone',
-    'Vacation',
-    12,
-    5,
-    'Fishing trip.',
-    8.5,
-    rejected('dana-whitfield', 7.6, 'You are on the Gulf standby that week. Any week after it is fine.'),
-  ],
-  [
-    'marcus-boone',
-    'Vacation',
-    33,
-    5,
-    'The fishing trip, after the standby.',
-    7.1,
-    approved('dana-whitfield', 6.3),
-  ],
-  [
-    'maya-reyes',
-    'Vacation',
-    85,
-    3,
-    'Visiting my sister.',
-    30.2,
-    {
-      ...approved('dana-whitfield', 29.4),
-      canceled: {
-        by: 'luis-ortega',
-        ago: 3.3,
-        reason: 'As you asked by phone, after your sister had moved her trip.',
-      },
-    },
-  ],
-  ['andre-fontenot', 'Sick', -3, 1, 'Dentist.', 2.8],
-  [
-    'samuel-okafor',
-    'Vacation',
-    3,
-    3,
-    'My sister is getting married.',
-    30.3,
-    approved('dana-whitfield', 28.5),
-  ],
-  ['lily-chen', 'Personal', 20, 1, 'Citizenship interview.', 4.2],
-  ['rachel-nguyen', 'Vacation', 5, 2, 'Family visit.', 21.8, approved('dana-whitfield', 20.4)],
-  ['angela-brooks', 'Sick', -9, 2, 'A bad cold.', 8.9, approved('dana-whitfield', 8.2)],
-  ['ethan-park', 'Vacation', 70, 5, 'Honeymoon, part two.', 3.6],
-  ['nadia-hassan', 'Vacation', 28, 4, 'A few days off after the release.', 5.5],
-  ['luis-ortega', 'Vacation', 45, 5, 'Week off with the kids.', 9.3, approved('dana-whitfield', 9.1)],
-];
+const requests = readData('time-off', z.array(request));
 
 /** Requests in every status: pending, decided, in this week, withdrawn, and with a pending cancellation. */
 const loadTimeOff: LoadSample = async ({ db, now, holidays, audit }) => {
   await db.insert(companyHolidays).values(holidays);
   const rows: Row[] = [];
   const lines: Line[] = [];
-  for (const [who, type, from, days, reason, requestedAgo, decision] of requests) {
+  for (const { who, type, from, workingDays: days, reason, requestedAgo, decision } of requests) {
     const dates = workingDates(now, holidays, from, days);
     const id = sampleId(`time-off/${who}/${reason}`, requestedAgo);
     const [startDate = '', endDate = startDate] = [dates[0], dates.at(-1)];

@@ -14,10 +14,9 @@ import {
   type SampleStep,
 } from '../sample.ts';
 import { pick, sampleId } from '../sample-id.ts';
-import { catalogue, type SampleCourse } from '../training/catalogue.ts';
+import { catalogue, ROOF_QUIZ, type SampleCourse } from '../training/catalogue.ts';
 import { captionsFile, filmMs, videoFile } from '../training/films.ts';
 import { pictureFile } from '../training/pictures.ts';
-import { ROOF_QUIZ } from '../training/quizzes.ts';
 import { departmentId } from './departments.ts';
 
 /** The alphabet of the portal's certificate numbers. */

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { chromium } from '@playwright/test';
-import { findBrowser } from '../../../scripts/browser.ts';
+import { openBrowser } from '../chromium.ts';
 
 const STYLE = `
   body { font: 10.5pt/1.35 Georgia, serif; }
@@ -13,10 +12,7 @@ const STYLE = `
 
 /** The documents as PDFs with running heads and page numbers, as a browser prints them. */
 export async function printDocuments(names: string[]): Promise<Map<string, Uint8Array<ArrayBuffer>>> {
-  const browser = await chromium.launch({
-    executablePath: await findBrowser(),
-    args: ['--disable-background-networking', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
-  });
+  const browser = await openBrowser();
   try {
     const page = await browser.newPage();
     const printed = new Map<string, Uint8Array<ArrayBuffer>>();

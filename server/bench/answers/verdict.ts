@@ -1,4 +1,4 @@
-import type { TestQuestion } from './questions.ts';
+import type { TestQuestion } from './test-set.ts';
 
 export type Verdict = 'right' | 'partly' | 'misleading' | 'wrong' | 'honest' | 'invented';
 

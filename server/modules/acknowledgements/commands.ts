@@ -11,7 +11,7 @@ import { companyUpdates } from '@portal/db/schema/company-updates.ts';
 import { userDepartments } from '@portal/db/schema/departments.ts';
 import { documents } from '@portal/db/schema/documents.ts';
 import { files } from '@portal/db/schema/files.ts';
-import { isAssignable, isColleague, users } from '@portal/db/schema/users.ts';
+import { users } from '@portal/db/schema/users.ts';
 import { badInput, conflict, notFound } from '../../core/errors/errors.ts';
 import { announce } from '../../core/kernel/announce.ts';
 import { authorizeOrHide } from '../../core/kernel/authorize.ts';
@@ -23,7 +23,7 @@ import { requireAbility } from '../../core/security/entry.ts';
 import { isRead } from '../company-updates/queries.ts';
 import { requireDepartments } from '../departments/queries.ts';
 import { endWaiting } from '../notifications/commands/end.ts';
-import { nameColumn } from '../people/queries.ts';
+import { requireAssignable } from '../people/queries.ts';
 import { askMissingPeople, changeDueDates } from './commands/ask.ts';
 import { sentences } from './constants.ts';
 import { getOwn, getRequirement } from './queries.ts';
@@ -43,7 +43,7 @@ export async function requireAcknowledgement(ctx: ActorContext, input: RequireIn
     const subject = await subjectOf(tx, ctx, input);
     const people = everybody ? [] : input.people;
     const departmentIds = everybody ? [] : input.departmentIds;
-    await requireAskable(tx, people);
+    await requireAssignable(tx, people, 'confirm anything');
     await requireDepartments(tx, departmentIds, 'departmentIds');
     const known = await findInForce(tx, input.kind, subject);
     const id = known?.id ?? newId();
@@ -191,28 +191,6 @@ const ofText = ({ title, content }: { title: string; content: string }) => ({
   version: 1,
   contentHash: createHash('sha256').update(`${title}\n\n${content}`).digest('hex'),
 });
-
-/** Names in a sentence. */
-const NAMED = 3;
-
-/** Everybody who was chosen by name exists, has an active account, and can confirm something. */
-async function requireAskable(tx: Transaction, people: string[]): Promise<void> {
-  if (people.length === 0) return;
-  const known = await tx
-    .select({ name: nameColumn(users), active: isColleague(users), assignable: isAssignable(users) })
-    .from(users)
-    .where(inArray(users.id, people))
-    .for('share');
-  if (known.length < people.length)
-    throw badInput(sentences.unknownPeople, { people: sentences.unknownPeople });
-  const former = known.filter(({ active }) => !active);
-  const refused = former.length > 0 ? former : known.filter(({ assignable }) => !assignable);
-  if (refused.length === 0) return;
-  const names = refused.slice(0, NAMED).map(({ name }) => name);
-  const sentenceOf = former.length > 0 ? sentences.peopleLeft : sentences.auditors;
-  const sentence = sentenceOf(names, refused.length - names.length);
-  throw badInput(sentence, { people: sentence });
-}
 
 /**
  * Withdraws a requirement: nobody is asked any more, confirmations stay. @throws {PortalError} not_found; conflict

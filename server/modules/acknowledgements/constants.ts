@@ -34,10 +34,6 @@ export const REQUIREMENTS_PAGE = { default: 25, max: 100 };
 export const PEOPLE_PAGE = { default: 50, max: 200 };
 export const OWN_PAGE = { default: 25, max: 100 };
 
-/** `Ada, Bea, and 2 more` */
-const listed = (names: string[], more: number) =>
-  new Intl.ListFormat('en-US').format(more > 0 ? [...names, `${more} more`] : names);
-
 export const sentences = {
   titleRequired: 'Enter a title.',
   contentRequired: 'Enter the text that people confirm.',
@@ -49,11 +45,6 @@ export const sentences = {
   nobody: 'Choose people or departments, or require it from everybody.',
   dueDateRequired: 'Choose a due date.',
   dueDatePast: 'Choose a due date that is today or later.',
-  unknownPeople: 'One of these people does not exist.',
-  peopleLeft: (names: string[], more: number) =>
-    `${listed(names, more)} ${names.length + more === 1 ? 'does' : 'do'} not have an active account. Remove them and try again.`,
-  auditors: (names: string[], more: number) =>
-    `${listed(names, more)} ${names.length + more === 1 ? 'is an auditor' : 'are auditors'} and can’t confirm anything. Remove them and try again.`,
   notNewest: (version: number) =>
     `This is no longer the newest version. Read version ${version} and confirm that one.`,
   notRequired: 'This is no longer required from you, so there is nothing to confirm.',

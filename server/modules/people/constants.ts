@@ -9,8 +9,21 @@ export const workLabels: Record<Work, string> = {
   neither: 'Neither',
 };
 
+/** People whom a refusal names. */
+export const NAMED = 3;
+
+/** `Ada, Bea, and 2 more` */
+const listed = (names: string[], more: number) =>
+  new Intl.ListFormat('en-US').format(more > 0 ? [...names, `${more} more`] : names);
+
 export const sentences = {
   npn: 'Enter the National Producer Number as up to 10 digits.',
+  unknownPeople: 'One of these people does not exist.',
+  peopleLeft: (names: string[], more: number) =>
+    `${listed(names, more)} ${names.length + more === 1 ? 'does' : 'do'} not have an active account. Remove them and try again.`,
+  /** @param act what they are not able to do, such as `take courses` */
+  auditors: (names: string[], more: number, act: string) =>
+    `${listed(names, more)} ${names.length + more === 1 ? 'is an auditor' : 'are auditors'} and can’t ${act}. Remove them and try again.`,
 } as const;
 
 /**

@@ -2,6 +2,8 @@ import type { Reader, Transaction } from '@portal/db/client.ts';
 import { type AnyPgColumn, and, asc, eq, inArray, like, type SQL, sql } from '@portal/db/drizzle.ts';
 import { userDepartments } from '@portal/db/schema/departments.ts';
 import {
+  isAssignable,
+  isColleague,
   locationKey,
   nameSpellings,
   personNameKey,
@@ -15,7 +17,8 @@ import { VALIDITY_ZONE } from '../../core/contract/validity.ts';
 import { type ListOrder, listOrder } from '../../core/data/list-order.ts';
 import { containedWords } from '../../core/data/search-words.ts';
 import { knownZone } from '../../core/domain/local-time.ts';
-import { notFound } from '../../core/errors/errors.ts';
+import { badInput, notFound } from '../../core/errors/errors.ts';
+import { NAMED, sentences } from './constants.ts';
 
 type Columns<Names extends string> = Record<Names, AnyPgColumn>;
 
@@ -238,6 +241,31 @@ export async function listMemberIds(db: Reader, departmentIds: string[]): Promis
     .where(and(inArray(userDepartments.departmentId, departmentIds), eq(users.status, 'active')))
     .orderBy(asc(users.id));
   return members.map(({ id }) => id);
+}
+
+/**
+ * Everybody who was chosen by name exists, has an active account, and can do what they are asked for. Their rows are
+ * locked against a change of that.
+ * @param act such as `take courses`
+ * @throws {PortalError} bad_input at `people`
+ */
+export async function requireAssignable(tx: Transaction, people: string[], act: string): Promise<void> {
+  if (people.length === 0) return;
+  const known = await tx
+    .select({ name: nameColumn(users), isActive: isColleague(users), isAssignable: isAssignable(users) })
+    .from(users)
+    .where(inArray(users.id, people))
+    .for('share');
+  if (known.length < people.length)
+    throw badInput(sentences.unknownPeople, { people: sentences.unknownPeople });
+  const former = known.filter(({ isActive }) => !isActive);
+  const refused = former.length > 0 ? former : known.filter((person) => !person.isAssignable);
+  if (refused.length === 0) return;
+  const names = refused.slice(0, NAMED).map(({ name }) => name);
+  const more = refused.length - names.length;
+  const sentence =
+    former.length > 0 ? sentences.peopleLeft(names, more) : sentences.auditors(names, more, act);
+  throw badInput(sentence, { people: sentence });
 }
 
 /**

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { allCalls, type Call, type RestCall } from '../../rest/calls.ts';
 import { appRouter } from '../../trpc/app-router.ts';
-import { closeTestPortal, startTestPortal, type TestPortal, type TestPortalOptions } from '../harness.ts';
+import { closeTestPortal, startTestPortal, type TestPortal } from '../harness.ts';
 import { type ModuleTesting, type Row, rowsOf } from '../module-testing.ts';
 import { describeBadInput } from './bad-input.ts';
 import { describeEffects } from './effects.ts';
@@ -28,10 +28,8 @@ export type Contract = {
 
 const everyCall = allCalls(appRouter);
 
-/**
- * The tests that apply to every call, for the calls of one module. A module's `contract.test.ts` contains only this.
- */
-export function describeContract(testing: ModuleTesting, options: TestPortalOptions = {}): void {
+/** The tests that apply to every call, for the calls of one module. */
+export function describeContract(testing: ModuleTesting): void {
   let portal: TestPortal | undefined;
   const rows = rowsOf([testing], everyCall);
   const calls = everyCall.flatMap((call) => {
@@ -49,7 +47,10 @@ export function describeContract(testing: ModuleTesting, options: TestPortalOpti
   };
 
   beforeAll(async () => {
-    portal = await startTestPortal({ listen: calls.some(({ call }) => isSubscription(call)), ...options });
+    portal = await startTestPortal({
+      listen: calls.some(({ call }) => isSubscription(call)),
+      jobs: testing.jobs,
+    });
   });
   afterAll(closeTestPortal);
   // Hundreds of calls come from one address: each test gets the whole rate limit.

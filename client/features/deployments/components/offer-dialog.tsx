@@ -1,31 +1,21 @@
-import { validityDay } from '@portal/server/core/contract/validity.ts';
-import { lastAskingDay, MESSAGE_MAX } from '@portal/server/modules/deployments/constants.ts';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
-import { DateField, TextareaField } from '../../../components/form/form-field.tsx';
 import { api, type Outputs } from '../../../lib/api/api.ts';
 import { contractResolver } from '../../../lib/form/resolver.ts';
 import { counted } from '../../../lib/format/format.ts';
-import { endOfOwnDay } from '../../../lib/format/own-days.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { needText } from '../model.ts';
 import { type Position, refreshDeployments } from '../queries.ts';
+import { AskingFields, type AskingValues, startOf, withDeadline } from './asking-fields.tsx';
 
-interface Values {
-  id: string;
-  positionId: string;
-  userIds: string[];
-  message: string;
-  /** A day of the administrator. */
-  deadline: string;
-}
+type Values = AskingValues & { positionId: string };
 
 const contract = contractResolver(
   () =>
     import('@portal/server/modules/deployments/offers/schema.ts').then(
       ({ makeOffersInput }) => makeOffersInput,
     ),
-  ({ deadline, ...values }: Values) => ({ ...values, deadline: deadline && endOfOwnDay(deadline) }),
+  withDeadline<Values>,
 );
 
 export type OfferResult = Outputs['offers']['create']['results'][number];
@@ -49,13 +39,7 @@ export function OfferDialog({ deploymentId, position, people, onOffered, onClose
       busyLabel="Sending..."
       what="these offers"
       contract={contract}
-      start={{
-        id: deploymentId,
-        positionId: position.id,
-        userIds: people.map(({ id }) => id),
-        message: '',
-        deadline: '',
-      }}
+      start={{ ...startOf(deploymentId, people), positionId: position.id }}
       send={(input, once) => api.offers.create.mutate(input, once)}
       done={({ results }) =>
         `Offered to ${counted(results.filter(({ status }) => status === 'offered').length, 'person', 'people')}`
@@ -68,23 +52,11 @@ export function OfferDialog({ deploymentId, position, people, onOffered, onClose
       onClose={onClose}
     >
       {({ control }) => (
-        <>
-          <DateField
-            control={control}
-            name="deadline"
-            label="Deadline"
-            max={lastAskingDay(position, validityDay(new Date()))}
-            required
-          />
-          <TextareaField
-            control={control}
-            name="message"
-            label="Message"
-            hint="Sent with the name, the days and the place."
-            rows={3}
-            maxLength={MESSAGE_MAX}
-          />
-        </>
+        <AskingFields
+          control={control}
+          period={position}
+          hint="Sent with the name, the days and the place."
+        />
       )}
     </FormDialog>
   );

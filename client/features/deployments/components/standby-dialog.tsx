@@ -1,28 +1,17 @@
-import { validityDay } from '@portal/server/core/contract/validity.ts';
-import { lastAskingDay, MESSAGE_MAX } from '@portal/server/modules/deployments/constants.ts';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
-import { DateField, TextareaField } from '../../../components/form/form-field.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { contractResolver } from '../../../lib/form/resolver.ts';
 import { counted } from '../../../lib/format/format.ts';
-import { endOfOwnDay } from '../../../lib/format/own-days.ts';
 import { placeText } from '../model.ts';
 import { type Deployment, refreshDeployments } from '../queries.ts';
-
-interface Values {
-  id: string;
-  userIds: string[];
-  message: string;
-  /** A day of the administrator. */
-  deadline: string;
-}
+import { AskingFields, type AskingValues, startOf, withDeadline } from './asking-fields.tsx';
 
 const contract = contractResolver(
   () =>
     import('@portal/server/modules/deployments/standby/schema.ts').then(
       ({ askStandbyInput }) => askStandbyInput,
     ),
-  ({ deadline, ...values }: Values) => ({ ...values, deadline: deadline && endOfOwnDay(deadline) }),
+  withDeadline<AskingValues>,
 );
 
 interface StandbyDialogProps {
@@ -45,7 +34,7 @@ export function StandbyDialog({ deployment, people, again = false, onDone, onClo
       busyLabel="Sending..."
       what="this call"
       contract={contract}
-      start={{ id: deployment.id, userIds: people.map(({ id }) => id), message: '', deadline: '' }}
+      start={startOf(deployment.id, people)}
       send={(input, once) => api.standby.ask.mutate(input, once)}
       done={({ results }) => {
         const asked = results.filter(({ status }) => status === 'asked' || status === 'reminded').length;
@@ -59,23 +48,11 @@ export function StandbyDialog({ deployment, people, again = false, onDone, onClo
       onClose={onClose}
     >
       {({ control }) => (
-        <>
-          <DateField
-            control={control}
-            name="deadline"
-            label="Deadline"
-            max={lastAskingDay(deployment, validityDay(new Date()))}
-            required
-          />
-          <TextareaField
-            control={control}
-            name="message"
-            label="Message"
-            hint="Sent with the name, the states and the days."
-            rows={3}
-            maxLength={MESSAGE_MAX}
-          />
-        </>
+        <AskingFields
+          control={control}
+          period={deployment}
+          hint="Sent with the name, the states and the days."
+        />
       )}
     </FormDialog>
   );

@@ -3,8 +3,8 @@ import { newId } from '../../../core/kernel/ids.ts';
 import type { TestPortal } from '../../../test/harness.ts';
 import { freshName } from '../../../test/inputs.ts';
 import type { ModuleTesting } from '../../../test/module-testing.ts';
+import { reviewedTesting } from '../../../test/reviewed-testing.ts';
 import { type Columns, only } from '../../../test/rows.ts';
-import { reviewedTesting } from '../testing.ts';
 
 export async function makeBond(
   { services }: TestPortal,

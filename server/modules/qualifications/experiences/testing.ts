@@ -2,8 +2,8 @@ import { experiences } from '@portal/db/schema/qualifications.ts';
 import { newId } from '../../../core/kernel/ids.ts';
 import type { TestPortal } from '../../../test/harness.ts';
 import type { ModuleTesting } from '../../../test/module-testing.ts';
+import { reviewedTesting } from '../../../test/reviewed-testing.ts';
 import { type Columns, only } from '../../../test/rows.ts';
-import { reviewedTesting } from '../testing.ts';
 
 export const experienceInput = () => ({
   projectType: 'Catastrophe',

@@ -4,7 +4,7 @@ import { courseAssignments, courseLearners } from '@portal/db/schema/course-lear
 import { courses } from '@portal/db/schema/courses.ts';
 import { departments } from '@portal/db/schema/departments.ts';
 import { enrollments } from '@portal/db/schema/enrollments.ts';
-import { isAssignable, isColleague, users } from '@portal/db/schema/users.ts';
+import { isAssignable, users } from '@portal/db/schema/users.ts';
 import { rangeWords } from '../../../core/domain/date-words.ts';
 import { badInput, notFound, PortalError, ruleBroken } from '../../../core/errors/errors.ts';
 import { announce, announceToEach } from '../../../core/kernel/announce.ts';
@@ -15,12 +15,9 @@ import { audit, write } from '../../../core/kernel/write.ts';
 import { requireAbility } from '../../../core/security/entry.ts';
 import { isInAudience } from '../../notifications/audiences/queries.ts';
 import { notify } from '../../notifications/commands/notify.ts';
-import { nameColumn } from '../../people/queries.ts';
+import { requireAssignable } from '../../people/queries.ts';
 import { sentences } from './constants.ts';
 import type { AssignInput } from './schema.ts';
-
-/** People whom a refusal names. */
-const NAMED = 3;
 
 /**
  * Assigns a published course. Nothing changes for people who have it already, unless the input says that their due
@@ -35,7 +32,7 @@ export async function assignCourse(ctx: ActorContext, input: AssignInput) {
     throw badInput(sentences.duePassed, { dueOn: sentences.duePassed });
   return write(ctx, async (tx) => {
     const course = await lockPublished(tx, input.courseId);
-    if (input.audience === 'individual') await requireLearners(tx, input.people);
+    if (input.audience === 'individual') await requireAssignable(tx, input.people, 'take courses');
     const whom = await requireAudience(tx, input);
     const given = await assignTo(tx, services, course, whom, input, actor.userId);
     if (given.people === 0 && !input.joiners) throw badInput(sentences.nobody);
@@ -118,23 +115,6 @@ async function lockPublished(tx: Transaction, id: string): Promise<AssignedCours
   if (!course) throw new PortalError('not_found', sentences.courseGone);
   if (!course.isPublished) throw ruleBroken(sentences.draft);
   return course;
-}
-
-/** Everybody who was chosen one by one exists, has an active account, and can take courses. */
-async function requireLearners(tx: Transaction, people: string[]): Promise<void> {
-  const known = await tx
-    .select({ name: nameColumn(users), active: isColleague(users), assignable: isAssignable(users) })
-    .from(users)
-    .where(sql`${users.id} = any(${`{${people.join()}}`}::uuid[])`);
-  if (known.length < people.length)
-    throw badInput(sentences.unknownPeople, { people: sentences.unknownPeople });
-  const former = known.filter(({ active }) => !active);
-  const refused = former.length > 0 ? former : known.filter(({ assignable }) => !assignable);
-  if (refused.length === 0) return;
-  const names = refused.slice(0, NAMED).map(({ name }) => name);
-  const sentenceOf = former.length > 0 ? sentences.left : sentences.auditors;
-  const sentence = sentenceOf(names, refused.length - names.length);
-  throw badInput(sentence, { people: sentence });
 }
 
 async function requireAudience(tx: Transaction, input: AssignInput): Promise<SQL | undefined> {

@@ -20,10 +20,6 @@ export const RENEW_DAYS = 30;
 /** Courses that a reminder or an escalation lists; the rest is counted. */
 export const LISTED_MAX = 10;
 
-/** `Ada, Bea, and 2 more` */
-const listed = (people: string[], more: number) =>
-  new Intl.ListFormat('en-US').format(more > 0 ? [...people, `${more} more`] : people);
-
 export const sentences = {
   loadFailed: 'Failed to load training progress',
   assignFailed: 'Failed to assign the course',
@@ -37,11 +33,6 @@ export const sentences = {
   noRole: 'Select a role.',
   nobody: 'Nobody active matches this choice.',
   departmentGone: 'This department no longer exists.',
-  unknownPeople: 'One of the people does not exist.',
-  left: (people: string[], more: number) =>
-    `${listed(people, more)} ${people.length + more === 1 ? 'does' : 'do'} not have an active account. Remove them and try again.`,
-  auditors: (people: string[], more: number) =>
-    `${listed(people, more)} ${people.length + more === 1 ? 'is an auditor' : 'are auditors'} and can’t take courses. Remove them and try again.`,
   duePassed: 'Choose a due date that is today or later.',
   joinersOfPeople: 'To include people who join later, choose a department, a role, or everyone.',
 } as const;

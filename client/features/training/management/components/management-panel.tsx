@@ -13,8 +13,8 @@ import { AnalyticsCards } from './analytics-cards.tsx';
 import { type CourseAct, courseColumns } from './course-columns.tsx';
 import { DeleteCourseDialog, PublishCourseDialog } from './course-decisions.tsx';
 import { CourseDialog } from './course-dialog.tsx';
+import { NewVideoDialog } from './lesson-dialog.tsx';
 import { QuizDialog } from './quiz-dialog.tsx';
-import { NewVideoDialog } from './video-dialog.tsx';
 import { VideosDialog } from './videos-dialog.tsx';
 
 interface ManagementPanelProps {

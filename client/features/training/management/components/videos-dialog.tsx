@@ -14,9 +14,8 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { type CourseVideo, useCourse } from '../../player/queries.ts';
 import { useLessonOrder } from '../hooks/use-lesson-order.ts';
 import { type ManagedCourse, refreshManaged } from '../queries.ts';
-import { LessonDialog } from './lesson-dialog.tsx';
+import { isVideo, LessonDialog } from './lesson-dialog.tsx';
 import { LessonRow } from './lesson-row.tsx';
-import { VideoDialog } from './video-dialog.tsx';
 
 interface VideosDialogProps {
   course: ManagedCourse;
@@ -35,7 +34,7 @@ export function VideosDialog({ course, notice, onClose }: VideosDialogProps) {
   const form = editing && {
     courseId: course.id,
     order: Math.max(0, ...(lessons ?? []).map(({ order }) => order)) + 1,
-    ...(typeof editing === 'string' ? {} : { video: editing }),
+    lesson: editing,
     onClose: () => setEditing(undefined),
   };
   return (
@@ -108,17 +107,14 @@ export function VideosDialog({ course, notice, onClose }: VideosDialogProps) {
           </DndContext>
         )}
       </ListState>
-      {form && (isVideoForm(editing) ? <VideoDialog {...form} /> : <LessonDialog {...form} />)}
+      {form && <LessonDialog {...form} />}
       {deleting && <DeleteLessonDialog lesson={deleting} onClose={() => setDeleting(undefined)} />}
     </Dialog>
   );
 }
 
-const isVideoForm = (editing: CourseVideo | 'video' | 'lesson') =>
-  typeof editing === 'string' ? editing === 'video' : editing.kind === 'upload' || editing.kind === 'embed';
-
 function DeleteLessonDialog({ lesson, onClose }: { lesson: CourseVideo; onClose: () => void }) {
-  const noun = isVideoForm(lesson) ? 'Video' : 'Lesson';
+  const noun = isVideo(lesson.kind) ? 'Video' : 'Lesson';
   return (
     <ConfirmWrite
       danger
