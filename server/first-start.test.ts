@@ -13,6 +13,7 @@ import { loadSampleInChildProcess } from './sample-process.ts';
 import type { Settings } from './settings.ts';
 import { SettingsError } from './settings-files.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from './test/harness.ts';
+import { holdTable } from './test/hold-table.ts';
 
 afterEach(closeTestPortal);
 
@@ -117,10 +118,15 @@ describe('with a first admin', () => {
 
   test('two servers make the admin once, and nothing else', async () => {
     const portal = await startTestPortal();
-    const starts = await Promise.all([
+    // Both are past the first look before anything is written.
+    const held = await holdTable(portal.database, 'users', 'changes');
+    const starting = Promise.all([
       start(portal, { firstAdmin, production: true }),
       start(portal, { firstAdmin, production: true }),
     ]);
+    await held.keepsWaiting(2);
+    await held.release();
+    const starts = await starting;
     expect(starts.map(({ kind }) => kind).sort()).toEqual(['admin', 'existing']);
     const [admin, ...others] = await portal.database.db.select().from(users);
     expect(others).toEqual([]);

@@ -1,5 +1,6 @@
 import type { FastifyServerOptions } from 'fastify';
 import pino from 'pino';
+import { describeError } from './core/errors/describe-error.ts';
 import type { Settings } from './settings.ts';
 
 /** Log lines are written in batches, flushed at least this often, in ms. */
@@ -17,6 +18,7 @@ export type LogTarget = { write(line: string): void };
 export function logOptions({ logLevel }: Settings, target?: LogTarget): FastifyServerOptions['logger'] {
   if (logLevel === 'silent') return false;
   const serializers = {
+    err: describeError,
     req: ({ method, url }: { method: string; url: string }) => ({ method, path: url.split('?', 1)[0] }),
   };
   if (target) return { level: logLevel, serializers, stream: target };

@@ -6,6 +6,13 @@ import { card, dialog, makeCourse, player, reported, VIDEO_SECONDS, videos } fro
 const courseProgress = (page: Page) =>
   page.getByRole('complementary', { name: 'Course' }).getByRole('progressbar', { name: 'Course progress' });
 
+/** The pages that fill the window have the person's menu, as the frame has. */
+async function expectSignOut(page: Page) {
+  await page.getByRole('button', { name: /^User menu/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeVisible();
+  await page.keyboard.press('Escape');
+}
+
 test('a learner finds a course, watches, cannot skip, completes it, and shows the certificate to a visitor', async ({
   browser,
   request,
@@ -106,6 +113,7 @@ test('a learner finds a course, watches, cannot skip, completes it, and shows th
     await expect(page.getByText('Congratulations on completing this course.')).toBeVisible();
     await expect(courseProgress(page)).toHaveAttribute('aria-valuenow', '100');
     await expectGoodEverywhere(page);
+    await expectSignOut(page);
   });
 
   await test.step('the certificate can be printed, and a visitor verifies it', async () => {
@@ -115,6 +123,7 @@ test('a learner finds a course, watches, cannot skip, completes it, and shows th
     await expect(paper).toContainText(course.title);
     await expect(page.getByRole('button', { name: 'Print Certificate' })).toBeVisible();
     await expectGoodEverywhere(page);
+    await expectSignOut(page);
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('button', { name: 'Print Certificate' })).toBeHidden();
     await expect(paper).toBeVisible();

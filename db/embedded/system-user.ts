@@ -21,7 +21,7 @@ export function postgresUser(): SystemUser | undefined {
  */
 export function canReach(user: SystemUser | undefined, path: string): boolean {
   if (!user) return true;
-  return spawnSync('/bin/sh', ['-c', 'test -x "$1"', 'sh', path], { ...user, cwd: '/' }).status === 0;
+  return spawnSync('test', ['-x', path], { ...user, cwd: '/' }).status === 0;
 }
 
 function lookUp(): SystemUser | undefined {

@@ -13,7 +13,7 @@ export type SendableFile = {
 
 type Delivery = {
   storage: StorageDriver;
-  /** Seconds that the browser may cache it; 0 to revalidate each time. */
+  /** Seconds that the browser may cache it; 0 to ask for it each time. */
   keptSeconds: number;
   /** Forces a download, also for types that browsers can show. */
   asDownload?: boolean;
@@ -55,7 +55,7 @@ export async function sendFile(
     ),
     'content-security-policy': mimeType === 'application/pdf' ? SEALED_PDF : SEALED,
     'x-content-type-options': 'nosniff',
-    'cache-control': `private, ${keptSeconds > 0 ? `max-age=${keptSeconds}` : 'no-cache'}, no-transform`,
+    'cache-control': `private, ${keptSeconds > 0 ? `max-age=${keptSeconds}` : 'no-store'}, no-transform`,
     'accept-ranges': 'bytes',
     etag: tag,
   });

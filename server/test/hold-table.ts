@@ -7,8 +7,16 @@ export type HeldTable = {
   release(): Promise<void>;
 };
 
-/** Locks a table, so that requests that use it stay under way until it is released. */
-export async function holdTable({ sql }: Pick<TestDatabase, 'sql'>, table: string): Promise<HeldTable> {
+/**
+ * Locks a table, so that requests that use it stay under way until it is released.
+ * @param from what waits: all that use it, or only those that change it
+ */
+export async function holdTable(
+  { sql }: Pick<TestDatabase, 'sql'>,
+  table: string,
+  from: 'everything' | 'changes' = 'everything',
+): Promise<HeldTable> {
+  const mode = from === 'changes' ? 'share' : 'access exclusive';
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -16,7 +24,7 @@ export async function holdTable({ sql }: Pick<TestDatabase, 'sql'>, table: strin
   let held: Promise<unknown> | undefined;
   await new Promise<void>((resolve, reject) => {
     held = sql.begin(async (tx) => {
-      await tx`lock table ${tx(table)} in access exclusive mode`;
+      await tx.unsafe(`lock table ${table} in ${mode} mode`);
       resolve();
       await released;
     });

@@ -1,12 +1,27 @@
-/** An error for the log: where and why, without the values of a query, which are personal data. */
-export function describeError(error: unknown): Record<string, unknown> {
-  if (!(error instanceof Error)) return { message: String(error) };
+/** Email addresses in a text. */
+export const ADDRESSES = /[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>"]+/g;
+
+/** SQLSTATE class of data exceptions, whose messages quote the value. */
+const QUOTES_THE_VALUE = /^22/;
+
+/** An error as the log has it. */
+type DescribedError = { type: string; code?: unknown; message: string; stack: string };
+
+/** An error for the log: where and why, without values of a query or addresses of people, which are personal data. */
+export function describeError(error: unknown): DescribedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' };
   // Drizzle puts the query with all its values into the message; the driver's error in `cause` has the reason.
   const source = 'query' in error && error.cause instanceof Error ? error.cause : error;
+  const code = 'code' in source ? source.code : undefined;
+  const message = QUOTES_THE_VALUE.test(String(code))
+    ? source.message.replace(/".*"/s, '"…"')
+    : source.message;
   return {
-    name: source.name,
-    code: 'code' in source ? source.code : undefined,
-    message: source.message,
-    frames: error.stack?.split('\n').filter((line) => /^\s+at /.test(line)),
+    type: source.name,
+    code,
+    // Mail servers repeat the address that they refuse.
+    message: message.replaceAll(ADDRESSES, '(address)'),
+    // Without the first lines, which are the message.
+    stack: (error.stack?.match(/^\s+at .*$/gm) ?? []).join('\n'),
   };
 }

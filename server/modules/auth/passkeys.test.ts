@@ -138,6 +138,21 @@ describe('signing in with a passkey alone', () => {
     await portal.call('users.deactivate', { id: person.userId }, admin);
     expect((await signInWith(await passkeyAnswerOf(portal, second.device))).status).toBe(401);
   });
+
+  test('ends the other sessions when it is removed', async () => {
+    const person = await portal.account('staff');
+    const { device } = await makePasskey(portal, person);
+    const elsewhere = await insertSession(portal.services, person.userId);
+    const signedIn = async (as: TestAccount | string) =>
+      (await portal.call('auth.profile', undefined, as)).status;
+    expect(await signedIn(elsewhere)).toBe(200);
+    const { data } = await portal.call('auth.factors', undefined, person);
+    const passkey = await passkeyAnswerOf(portal, device);
+    expect(
+      (await portal.call('auth.removePasskey', { id: data.passkeys[0]?.id, passkey }, person)).status,
+    ).toBe(200);
+    expect([await signedIn(elsewhere), await signedIn(person)]).toEqual([401, 200]);
+  });
 });
 
 test('the recovery codes go with the last factor, and an administrator resets all of them', async () => {

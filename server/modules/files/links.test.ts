@@ -48,7 +48,7 @@ test('a link serves the file without a token, sealed, and asked for again each t
     'content-length': String(content.length),
     'content-disposition': `inline; filename="licence.pdf"; filename*=UTF-8''licence.pdf`,
     'x-content-type-options': 'nosniff',
-    'cache-control': 'private, no-cache, no-transform',
+    'cache-control': 'private, no-store, no-transform',
     'accept-ranges': 'bytes',
   });
   expect(headers['content-security-policy']).toContain("default-src 'none'");
@@ -121,6 +121,10 @@ test('forged, foreign and expired links are refused', async () => {
       error: 'This link is no longer valid. Open the file from the portal again.',
     });
   }
+  expect((await open(url)).status).toBe(200);
+  clock.freeze(new Date(Number(query.get('expires')) * 1_000));
+  expect((await open(url)).status).toBe(403);
+  clock.freeze(new Date(LAST_STEP));
 });
 
 /** The cookie that a browser gets with its first call, as it sends it from then on. */

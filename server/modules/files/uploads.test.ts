@@ -372,6 +372,21 @@ describe('the request', () => {
     await expect.poll(stored).toEqual({ rows: [], keys: before });
   });
 
+  test('is read in its turn among those of all accounts, whatever it is', async () => {
+    const { expensive } = portal.services;
+    const accounts: string[] = [];
+    portal.services.expensive = {
+      run(account, work) {
+        accounts.push(account);
+        return expensive.run(account, work);
+      },
+    };
+    for (const content of [pdf(), docx()]) expect((await uploadDocument(content)).status).toBe(200);
+    expect((await uploadPicture(await picture('png'))).status).toBe(200);
+    portal.services.expensive = expensive;
+    expect(accounts).toEqual([ada.userId, ada.userId, ada.userId]);
+  });
+
   test('is held to a budget for each account', async () => {
     const busy = await portal.account('staff');
     const consume = () => portal.services.limits.consume('uploadsPerAccount', busy.userId);

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import type { RestCall } from '../../rest/calls.ts';
 import type { RestAnswer } from '../protocols.ts';
 import { countRows } from '../rows.ts';
 import type { Contract } from './describe-contract.ts';
+import { fieldsOf } from './fuzz.ts';
 import { placed, rightCall } from './right-call.ts';
 
 /** Expects a refusal with the portal's own message. */
@@ -42,6 +44,8 @@ const unstorable: Spoiled[] = [
 const huge: Spoiled[] = [['too long a text', 'x'.repeat(500_000)]];
 const strange: Spoiled[] = [
   ['a number', 1e308],
+  ['a number below zero', -1],
+  ['a part of a number', 0.5],
   ['a list', [[], [1]]],
   ['an object', { $ne: null, toString: 'x' }],
   ['a flag', true],
@@ -55,9 +59,9 @@ const strange: Spoiled[] = [
 /** A Hangul filler and a zero-width space. */
 const INVISIBLE = '\u{3164}\u{200b}';
 
-/** Replaces each text of the input in turn, at any depth. */
+/** Replaces each text and number of the input in turn, at any depth. */
 function* spoil(input: unknown, value: unknown, path: string[] = []): Generator<[string[], unknown]> {
-  if (typeof input === 'string') yield [path, value];
+  if (typeof input === 'string' || typeof input === 'number') yield [path, value];
   if (typeof input !== 'object' || input === null) return;
   for (const [key, inner] of Object.entries(input)) {
     for (const [where, spoiled] of spoil(inner, value, [...path, key])) {
@@ -70,6 +74,16 @@ function* spoil(input: unknown, value: unknown, path: string[] = []): Generator<
 
 const spoiledInputs = (input: Record<string, unknown>, value: unknown) =>
   [...spoil(input, value)] as Array<[string[], Record<string, unknown>]>;
+
+/** The same, and the value in each field that the example leaves out, such as filters and limits. */
+const spoiledFields = (call: RestCall, input: Record<string, unknown>, value: unknown) => {
+  const left = fieldsOf(call).filter((name) => !(name in input));
+  const added = left.map((name): [string[], Record<string, unknown>] => [
+    [name],
+    { ...input, [name]: value },
+  ]);
+  return [...spoiledInputs(input, value), ...added];
+};
 
 const ids: Array<[what: string, id: string, statuses: number[]]> = [
   ['a number', '0', [400]],
@@ -103,11 +117,12 @@ export function describeBadInput(contract: Contract): void {
 
   describeEach('text that cannot be stored, and text without end, is refused by', spoilable, async (each) => {
     const { portal } = contract;
-    const { rest } = each.call;
+    const { call } = each;
+    const { rest } = call;
     const { me, input } = await rightCall(portal, each.row);
     const before = await countRows(portal);
     for (const [what, value] of [...unstorable, ...huge]) {
-      for (const [path, spoiled] of spoiledInputs(input, value)) {
+      for (const [path, spoiled] of spoiledFields(call, input, value)) {
         // Paths and queries cannot carry lone surrogates, nor text of that length.
         if (rest.method === 'GET' && what !== 'a NUL') continue;
         if (path.length === 1 && rest.path.includes(`{${path[0]}}`)) continue;
@@ -122,7 +137,7 @@ export function describeBadInput(contract: Contract): void {
     const { portal } = contract;
     let { me, input } = await rightCall(portal, row);
     for (const [what, value] of strange) {
-      for (const [path, spoiled] of spoiledInputs(input, value)) {
+      for (const [path, spoiled] of spoiledFields(call, input, value)) {
         const answer = await portal.request({ ...placed(call.rest, spoiled), as: me });
         // A call that succeeds once, such as completing the onboarding, needs a new example.
         if (answer.status < 400) ({ me, input } = await rightCall(portal, row));

@@ -54,7 +54,7 @@ const nasty = fc.constantFrom<unknown>(
 const junk = fc.oneof(nasty, nasty, fc.string({ unit: 'binary' }), fc.jsonValue({ maxDepth: 3 }));
 
 /** The fields of the call, so that junk reaches the code behind the validation of names. */
-function fieldsOf({ input }: RestCall): string[] {
+export function fieldsOf({ input }: RestCall): string[] {
   if (!input) return [];
   const schema = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' });
   return Object.keys(schema.properties ?? {});

@@ -1,6 +1,7 @@
 import { BadgeCheck, Printer, SearchX } from 'lucide-react';
 import { LinkButton } from '../../../components/content/links.tsx';
 import { Brand } from '../../../components/shell/brand.tsx';
+import { OwnMenu } from '../../../components/shell/own-menu.tsx';
 import { errorSentence, statusOf } from '../../../lib/api/errors.ts';
 import { companyName } from '../../../lib/session/company.ts';
 import { useSession } from '../../../lib/session/session.ts';
@@ -24,9 +25,12 @@ export function CertificatePage({ number }: { number: string }) {
         <div className="mx-auto flex max-w-4xl flex-wrap items-center justify-between gap-3 px-4 py-3">
           <Brand companyName={companyName} text={companyName} />
           {user && (
-            <LinkButton to="/training" size="sm">
-              Go to Coastal U
-            </LinkButton>
+            <div className="flex items-center gap-3">
+              <LinkButton to="/training" size="sm">
+                Go to Coastal U
+              </LinkButton>
+              <OwnMenu />
+            </div>
           )}
         </div>
       </header>

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../../core/kernel/ids.ts';
 import type { TestAccount } from '../../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../../test/harness.ts';
+import { holdTable } from '../../../test/hold-table.ts';
 import { makeRequest } from '../../time-off/testing.ts';
 import type { Board } from '../board/schema.ts';
 import { sentences as asking } from '../constants.ts';
@@ -218,6 +219,19 @@ describe('accepting', () => {
       .from(auditLog)
       .where(eq(auditLog.subjectId, place.deployment.id));
     expect(log.filter(({ action }) => action === 'deployment.waitlisted')).toHaveLength(7);
+  });
+
+  test('of two for the last place, the first of which was not yet written: one waits', async () => {
+    const place = await opened(1);
+    const people = await Promise.all([ready(), ready()]);
+    const offers = await Promise.all(people.map((person) => offered(place, person)));
+    // Of one process, the queue of the call lets one pass after the other; of two, the lock of the places decides.
+    const held = await holdTable(portal.database, 'deployment_assignments', 'changes');
+    const answers = offers.map(({ id }, index) => accept(id, people[index] ?? admin));
+    await held.keepsWaiting(2);
+    await held.release();
+    const statuses = (await Promise.all(answers)).map(({ body }) => body.offer.status);
+    expect(statuses.sort()).toEqual(['accepted', 'waitlisted']);
   });
 
   test('of two places at the same time on the same days: nobody is in both', async () => {

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { OwnMenu } from '../../../../components/shell/own-menu.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { ProgressBar } from '../../../../ui/progress-bar.tsx';
 import type { CourseProgress, OpenedCourse } from '../queries.ts';
@@ -11,7 +12,7 @@ interface PlayerHeaderProps {
   onClose: () => void;
 }
 
-/** The reader's progress in the course, and the close button. */
+/** The reader's progress in the course, the close button, and the reader's own menu. */
 export function PlayerHeader({
   course: { title, videos, isAllVideos },
   progress,
@@ -43,6 +44,7 @@ export function PlayerHeader({
         showValue
         className="w-48 max-sm:hidden"
       />
+      <OwnMenu />
     </header>
   );
 }
