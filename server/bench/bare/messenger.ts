@@ -45,7 +45,7 @@ app.get<Page & { Params: { id: string } }>(
           (select seq from messages where id = ${before ?? null}::uuid), 2147483647)
         order by seq desc limit ${limit}::int + 1
       ), members as materialized (
-        select m.user_id, m.read_seq, lower(u.first_name || ' ' || u.last_name) as place,
+        select m.user_id, m.read_seq, name_key(u.first_name || ' ' || u.last_name) as place,
           (select row_to_json(p) from (select ${person}) p) as shown
         from conversation_members m join users u on u.id = m.user_id where m.conversation_id = ${id})
       select json_build_object(

@@ -119,7 +119,7 @@ async function readyInPeriod(state: string, { from, through }: Period, limit: nu
           where a.user_id = u.id and a.status in ('accepted', 'traveling', 'on_site')
             and a.start_date <= ${through} and a.end_date >= ${from}) entry)::text as commitments
     from judged join users u on u.id = judged.id
-    order by judged.verdict, lower(u.first_name || ' ' || u.last_name), u.id limit ${limit}::int + 1`;
+    order by judged.verdict, name_key(u.first_name || ' ' || u.last_name), u.id limit ${limit}::int + 1`;
   const counts = verdictNames.map((_, index) => rows[0]?.counts[String(index + 1)] ?? 0);
   const verdicts = Object.fromEntries(verdictNames.map((name, index) => [name, counts[index]]));
   const people = rows.map(({ person, commitments, ...row }) => ({
