@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ABILITIES } from '../core/contract/abilities.ts';
 import { FEATURES, type Feature, featureOffSentence } from '../core/contract/features.ts';
 import { loadModules } from '../core/kernel/load-modules.ts';
-import { allCalls } from '../rest/calls.ts';
+import { allCalls, type Call } from '../rest/calls.ts';
 import { appRouter } from '../trpc/app-router.ts';
 import type { TestAccount } from './accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from './harness.ts';
@@ -10,6 +10,7 @@ import { closeTestPortal, startTestPortal, type TestPortal } from './harness.ts'
 /** Calls of a feature that is switched off are refused to staff, over both protocols. */
 
 const procedures = allCalls(appRouter);
+const isOfStaff = ({ ability }: Call) => ability !== null && ABILITIES[ability].scope === 'staff';
 const { uploads } = await loadModules();
 
 let portal: TestPortal;
@@ -59,10 +60,7 @@ describe('the calls of each feature', () => {
   ];
 
   test.each(owned)('every staff call in %s belongs to %s', (router, feature) => {
-    const own = procedures.filter(
-      ({ name, ability }) =>
-        name.startsWith(`${router}.`) && ability !== null && ABILITIES[ability].scope === 'staff',
-    );
+    const own = procedures.filter((call) => call.name.startsWith(`${router}.`) && isOfStaff(call));
     expect(own.length).toBeGreaterThan(0);
     expect(own.filter((call) => call.feature !== feature).map(({ name }) => name)).toEqual([]);
   });
@@ -80,7 +78,7 @@ describe('a feature that is switched off', () => {
     const { body } = await switchOff([...FEATURES]);
     expect(body.settings.featuresOff).toEqual([...FEATURES]);
     const wrong: string[] = [];
-    const reads = procedures.filter(({ feature, rest }) => feature && rest);
+    const reads = procedures.filter((call) => call.rest && isOfStaff(call) && call.feature);
     expect(reads.length).toBeGreaterThan(20);
     for (const { name, feature, rest } of reads) {
       if (!feature || !rest) continue;
