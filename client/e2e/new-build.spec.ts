@@ -2,10 +2,18 @@ import { expect, type Page } from '@playwright/test';
 import { DANA, visitAs } from './support.ts';
 import { test } from './test.ts';
 
-/** As after a deployment: the open page's code is gone, and the server answers. */
+/**
+ * As after a deployment: the open page's code is gone, and the server answers. What asks for the next page gets it, with its
+ * code: it is decided before that page can ask for anything.
+ */
 async function deploy(page: Page): Promise<void> {
-  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: 'Not found' }));
-  page.once('framenavigated', () => void page.unroute('**/assets/*.js'));
+  let isGone = true;
+  await page.route('**/*', (route) => {
+    const request = route.request();
+    if (request.isNavigationRequest()) isGone = false;
+    const isCode = /\/assets\/.*\.js$/.test(new URL(request.url()).pathname);
+    return isGone && isCode ? route.fulfill({ status: 404, body: 'Not found' }) : route.fallback();
+  });
 }
 
 // With data saver browsers load nothing ahead, so that the code of each dialog is still to come.
