@@ -2,14 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, expectTypeOf, onTestFinished, test } from 'vitest';
-import {
-  type Database,
-  forPrepared,
-  forSearches,
-  openDatabase,
-  type Reader,
-  type Transaction,
-} from './client.ts';
+import { type Database, forPrepared, openDatabase, type Reader, type Transaction } from './client.ts';
 import { sql } from './drizzle.ts';
 import { departments } from './schema/departments.ts';
 import { createTestDatabase, type TestDatabase } from './test/database.ts';
@@ -29,7 +22,7 @@ test('no connection compiles statements; those for prepared ones plan once, and 
   const asked = [
     main`show jit`,
     counts.unsafe('show jit'),
-    ...[db, forPrepared(db), forSearches(db)].map((on) => (on as Database).execute(sql`show jit`)),
+    ...[db, forPrepared(db)].map((on) => (on as Database).execute(sql`show jit`)),
   ];
   expect((await Promise.all(asked)).flat()).toEqual(asked.map(() => ({ jit: 'off' })));
   const planner = (on: Reader) =>

@@ -37,8 +37,8 @@ export type DatabaseHandle = {
   sql: postgres.Sql;
   /** Counts of rate limits: on the connections for prepared statements, so that they are not rolled back with a request. */
   counts: postgres.Sql;
-  /** How busy each queue is. Writes and searches also count in `main`. */
-  load: () => Record<'main' | 'writes' | 'searches' | 'prepared', GateLoad>;
+  /** How busy each queue is. Writes also count in `main`. */
+  load: () => Record<'main' | 'writes' | 'prepared', GateLoad>;
   close: () => Promise<void>;
 };
 
@@ -76,10 +76,6 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   const db = drizzle(gated(client, { gate, writes, observe }));
   writeGates.set(db, writes);
 
-  const searchGate = openGate({ slots: CONCURRENT_SEARCHES, maxWaitMs, deadlineMs: maxWaitMs + deadlineMs });
-  const searchLane: Gate = { ...searchGate, run: (work) => searchGate.run(() => gate.run(work)) };
-  searches.set(db, drizzle(gated(client, { gate: searchLane, observe })));
-
   const pipelined = openPool(url, PIPELINED_CONNECTIONS, statementTimeoutMs, PREPARED_SETTINGS);
   const preparedGate = openGate({ slots: PIPELINED_AT_ONCE, maxWaitMs, deadlineMs });
   const onPipelined = gated(pipelined, { gate: preparedGate, observe });
@@ -91,7 +87,6 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     load: () => ({
       main: gate.load(),
       writes: writes.load(),
-      searches: searchGate.load(),
       prepared: preparedGate.load(),
     }),
     close: async () => {
@@ -125,15 +120,8 @@ const preparedReads = new WeakMap<Reader, Reader>();
  */
 export const forPrepared = (db: Reader): Reader => preparedReads.get(db) ?? db;
 
-/** Searches scan all people and run with each typed letter: few at a time, so that they delay only each other. */
-const CONCURRENT_SEARCHES = 4;
 /** Similarity threshold for mistyped words: `jonson` and `Johnson` share half of their trigrams. */
 const SEARCH_SETTINGS = { 'pg_trgm.word_similarity_threshold': '0.4' };
-
-const searches = new WeakMap<Reader, Reader>();
-
-/** The same database with the queue of searches. */
-export const forSearches = (db: Reader): Reader => searches.get(db) ?? db;
 
 function openPool(
   url: string,

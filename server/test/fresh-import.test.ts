@@ -35,7 +35,7 @@ beforeAll(async () => {
   const { userId } = await portal.account('staff', { firstName: 'Quillon', lastName: 'Import' });
   await sql`
     insert into users select imported.* from users, generate_series(1, ${PEOPLE}::int) n,
-      jsonb_populate_record(users, jsonb_build_object('id', uuidv7(), 'employee_id', 'Q-' || n,
+      jsonb_populate_record(users, jsonb_build_object('id', gen_random_uuid(), 'employee_id', 'Q-' || n,
         'last_name', 'Import' || n, 'primary_email', 'quillon' || n || '@imported.test')) imported
     where users.id = ${userId}`;
 });

@@ -65,7 +65,7 @@ async function seed() {
     await makeCorrection(portal, { userId });
     await portal.database.sql`
       insert into time_entry_changes (id, entry_id, user_id, changed_by, kind, clock_in, reason, created_at)
-      select uuidv7(), id, user_id, ${accounts.admin.userId}, 'changed', clock_in, 'The tablet was off.', now()
+      select gen_random_uuid(), id, user_id, ${accounts.admin.userId}, 'changed', clock_in, 'The tablet was off.', now()
       from time_entries where user_id = ${userId} order by id offset ${each} limit 1`;
     await portal.database.sql`
       update acknowledgements set confirmed_at = now() + ${`${each} seconds`}::interval where user_id = ${userId}

@@ -1,4 +1,4 @@
-import { forSearches, type Reader } from '@portal/db/client.ts';
+import type { Reader } from '@portal/db/client.ts';
 import { PortalError } from '../errors/errors.ts';
 import type { ActorContext } from '../kernel/context.ts';
 import { searchWords } from './search-words.ts';
@@ -15,8 +15,7 @@ type Queue = { running: number; waiting: Array<() => void> };
 const queues = new Map<string, Queue>();
 
 /**
- * Runs a search over people: on its own connections, with its own timeout, and a limit per account, so that one
- * account's searches cannot delay others. Without a search word it is an ordinary read.
+ * Runs a search over people, with a limit per account, so that one account's searches cannot delay others. Without a search word it is an ordinary read.
  * @throws {PortalError} too_many when the account has too many searches running; unavailable on timeout
  */
 export async function searching<T>(
@@ -27,7 +26,7 @@ export async function searching<T>(
   if (searchWords(search ?? '').length === 0) return read(db);
   const leave = await enter(actor.userId);
   try {
-    return await read(forSearches(db));
+    return await read(db);
   } catch (error) {
     throw timedOut(error)
       ? new PortalError('unavailable', TOO_LONG, { retryAfterSeconds: 2, cause: error })
