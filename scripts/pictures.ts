@@ -1,13 +1,12 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { startEmbedded } from '../db/embedded.ts';
 import { migrateDatabase } from '../db/migrate.ts';
-import { SAMPLE_PASSWORD } from '../db/sample/sign-ins.ts';
+import { openBrowser, openSignedIn } from '../server/bench/chromium.ts';
 import { runPortal } from '../server/main.ts';
 import { readSettings } from '../server/settings.ts';
-import { findBrowser } from './browser.ts';
 import { ensureClient } from './client-build.ts';
 
 /** `pnpm pictures`: takes the README's screenshots from a running portal with the sample company. */
@@ -110,10 +109,7 @@ await migrateDatabase(database.url);
 const settings = readSettings({ PORTAL_DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' });
 let address = '';
 const portal = await runPortal({ settings, databaseUrl: database.url, onReady: (at) => (address = at) });
-const browser = await chromium.launch({
-  executablePath: await findBrowser(),
-  args: ['--disable-background-networking', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
-});
+const browser = await openBrowser();
 try {
   mkdirSync(folder, { recursive: true });
   for (const shot of shots) await take(browser, shot);
@@ -134,16 +130,7 @@ async function take(from: Browser, { name, path, person, theme, width, act }: Sh
   const page = await context.newPage();
   if (person) {
     const domain = person === 'chloe.barnett' ? 'mail.example' : 'coastalclaims.example';
-    const data = { email: `${person}@${domain}`, password: SAMPLE_PASSWORD };
-    const { token, user } = await (await page.request.post(`${address}/api/auth/login`, { data })).json();
-    await page.goto(`${address}/theme.js`);
-    await page.evaluate(
-      ([storedToken = '', storedUser = '']) => {
-        localStorage.setItem('auth_token', storedToken);
-        localStorage.setItem('user', storedUser);
-      },
-      [token, JSON.stringify(user)],
-    );
+    await openSignedIn(page, address, `${person}@${domain}`);
   }
   await page.goto(address + path, { waitUntil: 'networkidle' });
   await act?.(page);

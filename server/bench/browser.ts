@@ -51,8 +51,15 @@ export const browser = part(
       const [loginSpeed, loginAccess] = await auditPage(bench.address, '/login');
       const [dashboardSpeed, dashboardAccess] = await auditPage(bench.address, '/dashboard', ADMIN);
       return {
-        ...{ loginScripts, dashboardScripts, month, reviewDesk, ...map },
-        ...{ loginSpeed, loginAccess, dashboardSpeed, dashboardAccess },
+        ...map,
+        loginScripts,
+        dashboardScripts,
+        month,
+        reviewDesk,
+        loginSpeed,
+        loginAccess,
+        dashboardSpeed,
+        dashboardAccess,
       };
     } finally {
       await chrome.close();

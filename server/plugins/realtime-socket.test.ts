@@ -170,6 +170,18 @@ describe('a signed-in socket', () => {
     peers[1].socket.terminate();
   });
 
+  test('of an auditor hears what administrators hear', async () => {
+    await start();
+    const actor = await portal.account('auditor');
+    const peer = openSocket(portal.address);
+    await peer.signIn(actor.token);
+    await until(() => peer.names().length === 1);
+    await publish(database.db, 'admins', 'for those who see the company');
+    await until(() => peer.names().length === 2);
+    expect(peer.names()).toEqual(['connected', 'for those who see the company']);
+    peer.socket.terminate();
+  });
+
   test('hears what its rights allow from the moment they change, without a gap', async () => {
     await start();
     const actor = await portal.account('staff');

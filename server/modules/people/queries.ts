@@ -246,13 +246,15 @@ export async function listMemberIds(db: Reader, departmentIds: string[]): Promis
  * @throws {PortalError} bad_input at `people`
  */
 export async function requireAssignable(tx: Transaction, people: string[], act: string): Promise<void> {
-  if (people.length === 0) return;
+  const chosen = [...new Set(people)];
+  if (chosen.length === 0) return;
   const known = await tx
     .select({ name: nameColumn(users), isActive: isColleague(users), isAssignable: isAssignable(users) })
     .from(users)
-    .where(inArray(users.id, people))
+    .where(inArray(users.id, chosen))
+    .orderBy(users.id)
     .for('share');
-  if (known.length < people.length)
+  if (known.length < chosen.length)
     throw badInput(sentences.unknownPeople, { people: sentences.unknownPeople });
   const former = known.filter(({ isActive }) => !isActive);
   const refused = former.length > 0 ? former : known.filter((person) => !person.isAssignable);

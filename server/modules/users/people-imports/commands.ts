@@ -35,7 +35,7 @@ export async function importPeople(ctx: ActorContext, input: PeopleImportInput) 
         subject: ['people_import', null],
         detail: { people: people.length, admins: report.admins },
       });
-      return { imported: people.length };
+      return { imported: people.length, notes: report.notes };
     }),
   );
 }

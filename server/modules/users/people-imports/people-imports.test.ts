@@ -301,7 +301,7 @@ describe('a file of people', () => {
       'The 3 rows above the header row were left out.',
       'Left out, because no person stands there: row 7 (“First Name”), row 10 (“Total”), row 11 (“Exported from HR on 2/1/2026”), row 12 (“*** End of Report ***”).',
     ]);
-    expect((await bring({ csv: pages.join('\r\n') })).body).toEqual({ imported: 2 });
+    expect((await bring({ csv: pages.join('\r\n') })).body).toEqual({ imported: 2, notes: body.notes });
   });
 
   test('keeps a person who is called like a total, and one above whom nothing is known', async () => {

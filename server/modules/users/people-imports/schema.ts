@@ -60,7 +60,7 @@ export const peopleImportReport = z.object({
       position: z.string(),
     }),
   ),
-  /** What was mended in the file. */
+  /** What was mended in the file, and which rows were left out. */
   notes: z.array(z.string()),
   /** The first of them, by row. */
   problems: z.array(problem),
@@ -68,7 +68,11 @@ export const peopleImportReport = z.object({
 });
 export type PeopleImportReport = z.infer<typeof peopleImportReport>;
 
-export const peopleImported = z.object({ imported: z.number().int() });
+export const peopleImported = z.object({
+  imported: z.number().int(),
+  /** What was mended in the file, and which rows were left out. */
+  notes: z.array(z.string()),
+});
 
 /** A person as a row has it: both steps of the wizard for staff, the first one for administrators. */
 export const importedStaff = wizardPersonalInput.extend(wizardProfessionalInput.shape);
