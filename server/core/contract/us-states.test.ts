@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { stateCode } from './us-states.ts';
 
-test.each([
+test.each<[string, string | null]>([
   ['TX - Texas', 'TX'],
   ['Texas (TX)', 'TX'],
   ['TX/Texas', 'TX'],
@@ -20,6 +20,7 @@ test.each([
   ['USA', null],
   ['Tex.', null],
   ['', null],
-])('%j is the state %j', (text, code) => {
+  [`${'-'.repeat(1_000_000)}(`, null],
+])('%.40j is the state %j', (text, code) => {
   expect(stateCode(text)).toBe(code);
 });

@@ -136,8 +136,12 @@ const COUNTRY = /^US-(?=[A-Z]{2}$)| (?:USA?|United States)$/i;
 /** Code and name as programs write both: `TX - Texas`, `Texas (TX)`. */
 const BOTH = /^(.+?) ?[-–(/] ?([^()]+)\)?$/;
 
+/** Longer than any state with its code and country. */
+const STATE_MAX = 80;
+
 /** The code of a state given as code, name, or both, in any capitals; null for anything else. */
 export function stateCode(text: string): StateCode | null {
+  if (text.length > STATE_MAX) return null;
   const name = bare(text).replace(COUNTRY, '');
   const [, one, other] = BOTH.exec(name) ?? [];
   if (one === undefined || other === undefined) return oneCode(name);

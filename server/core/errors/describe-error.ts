@@ -4,6 +4,9 @@ export const ADDRESSES = /[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>"]+/g;
 /** SQLSTATE class of data exceptions, whose messages quote the value. */
 const QUOTES_THE_VALUE = /^22/;
 
+/** A longer message is cut: it carries a value, and addresses would be looked for in all of it. */
+const MESSAGE_MAX = 2_000;
+
 /** An error as the log has it. */
 type DescribedError = { type: string; code?: unknown; message: string; stack: string };
 
@@ -20,8 +23,16 @@ export function describeError(error: unknown): DescribedError {
     type: source.name,
     code,
     // Mail servers repeat the address that they refuse.
-    message: message.replaceAll(ADDRESSES, '(address)'),
-    // Without the first lines, which are the message.
-    stack: (error.stack?.match(/^\s+at .*$/gm) ?? []).join('\n'),
+    message: message.slice(0, MESSAGE_MAX).replaceAll(ADDRESSES, '(address)'),
+    stack: framesOf(error),
   };
+}
+
+/** The lines behind the message, which may have lines of a person's text that look like these. */
+function framesOf({ stack = '', message }: Error): string {
+  const frames = stack.slice(stack.indexOf(message) + message.length);
+  return frames
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n');
 }

@@ -35,8 +35,9 @@ const NAMES: Record<string, string> = {
   ics: 'a calendar file (ICS)',
 };
 
+/** A comment ends where it first can: with another way to read many of them, the search would never end. */
 const HTML =
-  /^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<(?:!doctype html|html|head|body|table|meta)\b/i;
+  /^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?(?:<!--(?:(?!-->)[\s\S])*-->\s*)*<(?:!doctype html|html|head|body|table|meta)\b/i;
 const TIFF = /^(?:II\*\0|MM\0\*)/;
 /** Emails, and web pages that are saved in the format of emails. */
 const MIME = /^\uFEFF?(?:[\w-]+:[^\n]*\n(?:[ \t][^\n]*\n)*)*MIME-Version:/i;

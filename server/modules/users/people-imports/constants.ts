@@ -46,9 +46,14 @@ const bare = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 /** What programs write behind a header, such as "(required)" or "[MUST BE A NUMBER]". */
 const REMARK = /\s*(?:\([^)]*\)|\[[^\]]*\])\s*$/;
 
+/** No program writes a longer header. */
+const HEADER_MAX = 200;
+
 /** The field that a column with this header probably has; null when the header is unknown. */
 export const guessField = (header: string): ImportField | null =>
-  fieldNamed(bare(header)) ?? fieldNamed(bare(header.replace(REMARK, '')));
+  header.length > HEADER_MAX
+    ? null
+    : (fieldNamed(bare(header)) ?? fieldNamed(bare(header.replace(REMARK, ''))));
 
 function fieldNamed(normalized: string): ImportField | null {
   const fits = (field: ImportField) =>
