@@ -24,6 +24,8 @@ test.each([
   [1500, '0.00E+00', undefined],
   [7, 'General', undefined],
   [7, '@', undefined],
+  [7, `${'0'.repeat(22)}.00`, undefined],
+  [7, `0.${'0'.repeat(101)}`, undefined],
 ])('%d by %j is %j', (value, format, text) => {
   expect(formattedNumber(value, format)).toBe(text);
 });

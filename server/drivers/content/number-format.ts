@@ -48,6 +48,10 @@ function compare(value: number, operator: string, limit: number): boolean {
   return operator.startsWith('<') ? value < limit : operator.startsWith('>') && value > limit;
 }
 
+/** Places that JavaScript formats, and refuses more of. */
+const INTEGERS_MAX = 21;
+const DECIMALS_MAX = 100;
+
 /** A number with decimals, or with commas between its thousands. */
 function amount(value: number, plain: string): string | undefined {
   const places = /[#0,]*[#0](?:\.[#0]*)?/.exec(plain);
@@ -55,10 +59,12 @@ function amount(value: number, plain: string): string | undefined {
   if (!places || /[#0,]/.test(plain.slice(places.index + places[0].length)) || places[0].endsWith(','))
     return undefined;
   const [whole = '', decimals = ''] = places[0].split('.');
+  const zeros = whole.replace(/[^0]/g, '').length;
+  if (zeros > INTEGERS_MAX || decimals.length > DECIMALS_MAX) return undefined;
   const least = decimals.replaceAll('#', '').length;
   const text = Math.abs(value).toLocaleString('en-US', {
     useGrouping: whole.includes(','),
-    minimumIntegerDigits: Math.max(1, whole.replace(/[^0]/g, '').length),
+    minimumIntegerDigits: Math.max(1, zeros),
     minimumFractionDigits: least,
     maximumFractionDigits: decimals.length,
   });
