@@ -153,6 +153,20 @@ test.describe('no control of a page makes or begins a change that is refused to 
   });
 });
 
+test('an auditor reads the board, without the packet that is refused to them', async ({
+  browser,
+  request,
+}) => {
+  const { page } = await openAsAuditor(browser, request);
+  await visit(page, '/deployments');
+  await page
+    .getByRole('link', { name: /Hurricane Odette/ })
+    .first()
+    .click();
+  await expect(page.getByRole('table', { name: 'Assigned people' })).toBeVisible();
+  await expect(page.getByRole('button', { name: "Carrier's Packet" })).toHaveCount(0);
+});
+
 test('an auditor exports a list and finds the line of it in Activity', async ({ browser, request }) => {
   const { id, name, email, adminToken } = await makeColleague(request, 'Audrey');
   await callApi(request, 'PUT', `/users/${id}`, { duties: ['auditor'] }, adminToken);

@@ -34,7 +34,12 @@ export function BoardCard({ deployment }: { deployment: Deployment }) {
             <>
               <MessageAllButton deployment={deployment} />
               {deployment.status === 'open' && <RollCallButton deployment={deployment} />}
-              <Button size="sm" icon={<FileArchive aria-hidden />} onClick={() => setExporting(true)}>
+              <Button
+                needs="deployments.manage"
+                size="sm"
+                icon={<FileArchive aria-hidden />}
+                onClick={() => setExporting(true)}
+              >
                 Carrier's Packet
               </Button>
             </>
