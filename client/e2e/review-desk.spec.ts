@@ -75,8 +75,15 @@ test('twenty decisions by keyboard, without the list moving', async ({ browser }
   await expect(page.getByRole('heading', { name: 'License 01' })).toBeVisible();
   await expect(page.getByText('Louisiana: ready from today through Mar 3, 2098')).toBeVisible();
   const first = await queued(page, 'License 01').boundingBox();
+  const { promise: lineIsFast, resolve: speedUp } = Promise.withResolvers<void>();
   for (const [at, name] of names.entries()) {
     await expect(page.getByRole('heading', { name })).toBeVisible();
+    if (name === names.at(-1)) {
+      await page.route(/reviews\.desk/, async (route) => {
+        await lineIsFast;
+        await route.fallback();
+      });
+    }
     if (at % 5 === 4) {
       await page.keyboard.press('r');
       const dialog = page.getByRole('dialog', { name: `Reject ${name}?` });
@@ -104,7 +111,9 @@ test('twenty decisions by keyboard, without the list moving', async ({ browser }
   );
   const count = (status: string) => licenses.filter((license) => license.status === status).length;
   expect([count('approved'), count('rejected'), count('pending')]).toEqual([16, 4, 0]);
+  // The queue with the last decision has not been read yet.
   await page.getByRole('button', { name: 'Refresh' }).click();
+  speedUp();
   await expect(page.getByText('No qualifications found')).toBeVisible();
 });
 

@@ -35,7 +35,7 @@ export function useQueue(search: DeskSearch) {
     /** Records what became of a qualification, which stays in its place. */
     decided: (id: string, outcome: Outcome) =>
       setShown((before) => before && { ...before, queue: withOutcome(before.queue, id, outcome) }),
-    /** Shows what waits now, and nothing else. */
-    refresh: () => setShown((before) => before && { ...before, queue: merged([], before.loaded) }),
+    /** Shows what waits now, and nothing else. What was read last may still have rows that were decided since. */
+    refresh: () => void list.refetch().then(() => setShown(undefined)),
   };
 }
