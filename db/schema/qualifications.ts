@@ -167,3 +167,7 @@ export const bonds = pgTable(
     index('bonds_expiry_idx').on(table.expiresDate).where(sql`status = 'approved' and superseded_at is null`),
   ],
 );
+
+/** The two kinds that are bound to a state and end. */
+export const credentialTables = { license: licenses, bond: bonds };
+export type CredentialTable = typeof licenses | typeof bonds;

@@ -22,12 +22,17 @@ export interface QualificationCardProps {
   children?: ReactNode;
 }
 
+export interface Fact {
+  term: string;
+  value: string | null | undefined;
+}
+
 interface Frame extends QualificationCardProps {
   icon: ReactNode;
   title: string;
   /** Under the title; empty ones are left out. */
   subtitle: (string | null | undefined)[];
-  facts: { term: string; value: string | null | undefined }[];
+  facts: Fact[];
   text?: string | null | undefined;
   documentUrl?: string | null | undefined;
   documentName?: string | undefined;

@@ -1,16 +1,12 @@
-import { type LucideIcon, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import type { KindWords } from './kind-view.tsx';
 
 interface QualificationsStepProps {
-  /** `experience`; counts read `2 experience(s) added`. */
-  noun: string;
-  /** `Add Experience`. */
-  addLabel: string;
-  emptyTitle: string;
+  view: KindWords;
   emptyText: string;
-  icon: LucideIcon;
   count: number;
   /** The maximum number of qualifications in a submission. */
   max: number;
@@ -22,11 +18,8 @@ interface QualificationsStepProps {
 
 /** Qualifications that were added, and a form for one more. */
 export function QualificationsStep({
-  noun,
-  addLabel,
-  emptyTitle,
+  view: { noun, title, icon, step },
   emptyText,
-  icon,
   count,
   max,
   onAdd,
@@ -37,7 +30,7 @@ export function QualificationsStep({
   useFocusWithin(region, Boolean(form), count);
   const add = (
     <Button needs="profile.fill" size="lg" icon={<Plus aria-hidden />} onClick={onAdd} data-add>
-      {addLabel}
+      Add {title}
     </Button>
   );
   const full = count >= max;
@@ -50,7 +43,7 @@ export function QualificationsStep({
       {form && <div className="rounded-xl bg-sunken p-4 sm:p-5">{form}</div>}
       {!form && count === 0 && (
         <div className="rounded-xl bg-sunken">
-          <EmptyState compact icon={icon} title={emptyTitle} text={emptyText} action={add} />
+          <EmptyState compact icon={icon} title={step.emptyTitle} text={emptyText} action={add} />
         </div>
       )}
       {!form && count > 0 && !full && <div>{add}</div>}

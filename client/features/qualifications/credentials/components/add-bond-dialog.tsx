@@ -1,4 +1,4 @@
-import type { StateBondValues } from '@portal/server/modules/qualifications/bonds/schema.ts';
+import type { StateBondValues } from '@portal/server/modules/qualifications/credentials/schema.ts';
 import { DateField, TextField } from '../../../../components/form/form-field.tsx';
 import { StateField } from '../../../../components/form/state-field.tsx';
 import { PersonField } from '../../../../components/people/person-field.tsx';
@@ -7,7 +7,9 @@ import { contractResolver } from '../../../../lib/form/resolver.ts';
 import { CredentialDialog } from './credential-dialog.tsx';
 
 const contract = contractResolver(() =>
-  import('@portal/server/modules/qualifications/bonds/schema.ts').then((schemas) => schemas.stateBondInput),
+  import('@portal/server/modules/qualifications/credentials/schema.ts').then(
+    (schemas) => schemas.stateBondInput,
+  ),
 );
 
 const empty: StateBondValues = { staffId: '', state: '', bondNumber: '', amount: '', expiresDate: '' };

@@ -1,4 +1,4 @@
-import type { StateLicenseValues } from '@portal/server/modules/qualifications/licenses/schema.ts';
+import type { StateLicenseValues } from '@portal/server/modules/qualifications/credentials/schema.ts';
 import { SelectField, TextField } from '../../../../components/form/form-field.tsx';
 import { StateField } from '../../../../components/form/state-field.tsx';
 import { PersonField } from '../../../../components/people/person-field.tsx';
@@ -8,7 +8,7 @@ import { ExpirationField } from '../../components/expiration-field.tsx';
 import { CredentialDialog } from './credential-dialog.tsx';
 
 const contract = contractResolver(() =>
-  import('@portal/server/modules/qualifications/licenses/schema.ts').then(
+  import('@portal/server/modules/qualifications/credentials/schema.ts').then(
     (schemas) => schemas.stateLicenseInput,
   ),
 );

@@ -1,3 +1,4 @@
+import type { CredentialKind } from '@portal/server/modules/qualifications/constants.ts';
 import { Map as MapIcon, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { LinkButton } from '../../../../components/content/links.tsx';
@@ -21,7 +22,7 @@ export function CredentialsPanel({ search, setSearch }: CredentialsPanelProps) {
   useLiveQualifications();
   const licenses = useLicenses(search);
   const bonds = useBonds(search);
-  const [adding, setAdding] = useState<'license' | 'bond'>();
+  const [adding, setAdding] = useState<CredentialKind>();
   const close = () => setAdding(undefined);
   return (
     <div className="grid gap-4">

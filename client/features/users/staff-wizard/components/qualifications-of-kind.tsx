@@ -6,7 +6,9 @@ import { QualificationList } from '../../../qualifications/components/qualificat
 import { QualificationsStep } from '../../../qualifications/components/qualifications-step.tsx';
 import { RemoveQualificationDialog } from '../../../qualifications/components/remove-qualification-dialog.tsx';
 import type { QualificationFormHandle } from '../../../qualifications/hooks/use-qualification-form.ts';
+import { kindViews } from '../../../qualifications/kinds/components/kind-views.tsx';
 import {
+  draftOf,
   type QualificationDrafts,
   withOpenForm,
   withoutQualification,
@@ -15,8 +17,11 @@ import {
 } from '../../../qualifications/model/drafts.ts';
 import { emptyQualifications, type QualificationValues } from '../../../qualifications/model/values.ts';
 import { useLiveQualifications } from '../../../qualifications/queries.ts';
-import { draftOf, type QualificationRow, qualificationRows } from '../model/qualifications.ts';
-import { kindViews, type SavedQualification } from './kind-views.tsx';
+import {
+  type QualificationRow,
+  qualificationRows,
+  type SavedQualification,
+} from '../model/qualifications.ts';
 import { QualificationBadges, SavedActions } from './saved-actions.tsx';
 
 export interface QualificationsOfKindProps<Kind extends QualificationKind> {
@@ -72,11 +77,8 @@ export function QualificationsOfKind<Kind extends QualificationKind>({
   return (
     <>
       <QualificationsStep
-        noun={view.noun}
-        addLabel={view.add}
-        emptyTitle={view.emptyTitle}
-        emptyText={view.emptyText}
-        icon={view.icon}
+        view={view}
+        emptyText={view.step.othersText}
         count={rows.length}
         max={LIST_ENTRIES_MAX}
         onAdd={() => show(emptyQualifications[kind])}
@@ -122,12 +124,10 @@ export function QualificationsOfKind<Kind extends QualificationKind>({
               dated
               initial={open}
               before={rows.find(({ key }) => key === open.id)?.values ?? emptyQualifications[kind]}
-              submitLabel={open.id ? view.save : view.add}
+              submitLabel={`${open.id ? 'Save' : 'Add'} ${view.title}`}
               onChange={show}
               onSubmit={(qualification, values) => {
-                onChange((before) =>
-                  withQualification(before, kind, draftOf<Kind>(qualification as object, values)),
-                );
+                onChange((before) => withQualification(before, kind, draftOf<Kind>(qualification, values)));
                 return undefined;
               }}
               onCancel={() => show(undefined)}

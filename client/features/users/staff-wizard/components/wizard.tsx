@@ -218,15 +218,7 @@ export function Wizard({ person, suggestion, requestedStep, onStep, onClose }: W
             )}
             {step === 2 && <ProfessionalStep form={professional} person={person} onSubmit={() => goOn(3)} />}
           </ReadOnly>
-          {kind === 'experience' && (
-            <QualificationsOfKind {...qualifications} kind={kind} saved={wizard.saved[kind]} />
-          )}
-          {kind === 'license' && (
-            <QualificationsOfKind {...qualifications} kind={kind} saved={wizard.saved[kind]} />
-          )}
-          {kind === 'bond' && (
-            <QualificationsOfKind {...qualifications} kind={kind} saved={wizard.saved[kind]} />
-          )}
+          {kind && <QualificationsOfKind {...qualifications} kind={kind} saved={wizard.saved[kind]} />}
         </StepSection>
         <ActionBar
           role={role}

@@ -1,4 +1,4 @@
-import { BadgeCheck } from 'lucide-react';
+import { Award, BadgeCheck } from 'lucide-react';
 import type { FindableDeclaration } from '../../../components/shell/findable.ts';
 
 export const findable: FindableDeclaration = {
@@ -9,6 +9,13 @@ export const findable: FindableDeclaration = {
       icon: BadgeCheck,
       page: '/admin',
       open: ({ place }) => ({ path: `/admin/staff/${place.userId}?step=4` }),
+    },
+    {
+      kind: 'bonds',
+      label: 'Bonds',
+      icon: Award,
+      page: '/admin',
+      open: ({ place }) => ({ path: `/admin/staff/${place.userId}?step=5` }),
     },
   ],
 };
