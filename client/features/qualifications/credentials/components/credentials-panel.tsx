@@ -8,8 +8,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { useLiveQualifications } from '../../queries.ts';
 import { useBonds, useLicenses } from '../queries.ts';
 import { type CredentialsSearch, credentialFilters, type SetCredentialsSearch } from '../search.ts';
-import { AddBondDialog } from './add-bond-dialog.tsx';
-import { AddLicenseDialog } from './add-license-dialog.tsx';
+import { AddBondDialog, AddLicenseDialog } from './add-credential-dialogs.tsx';
 import { BondTable, LicenseTable } from './credential-tables.tsx';
 
 interface CredentialsPanelProps {
