@@ -80,7 +80,12 @@ describe('for two states', () => {
   test('ready first, and of those the ones without time off', async () => {
     const found = await find(id);
     expect(namesOf(found)).toEqual([
-      ...['Ready Bell', 'Ready Ames', 'Until Cole', 'Step Dunn', 'Half Ellis', 'Two Steps'],
+      'Ready Bell',
+      'Ready Ames',
+      'Until Cole',
+      'Step Dunn',
+      'Half Ellis',
+      'Two Steps',
     ]);
     expect(found.counts).toEqual({ ready: 2, ready_until: 1, one_step: 1, not_ready: 2, unknown: 0 });
     expect(found.candidates.map(({ verdict, until }) => [verdict, until])).toEqual([
