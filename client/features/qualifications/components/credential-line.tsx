@@ -1,5 +1,7 @@
 import { ChevronRight, Ellipsis, History, Pencil, RefreshCw, Trash2, Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
+import { ReviewBadge } from '../../../components/content/review-badge.tsx';
+import { DocumentLink } from '../../../components/file-viewer/document-link.tsx';
 import { expiryOf, validToday } from '../../../lib/format/expiry.ts';
 import { calendarDate } from '../../../lib/format/format.ts';
 import { stateName } from '../../../lib/format/places.ts';
@@ -12,12 +14,10 @@ import { cardId } from '../hooks/use-qualification-form.ts';
 import type { Credential } from '../model/credentials.ts';
 import { type AnyQualification, canRenew, editLabel } from '../model/kind.ts';
 import { revisionLabel } from '../model/versions.ts';
-import { DocumentLink } from './document-link.tsx';
 import { ExpiryBadge } from './expiry-badge.tsx';
 import type { CredentialLineValues, KindView } from './kind-view.tsx';
 import { QualificationNotes } from './own-qualification.tsx';
 import { QualificationList } from './qualification-card.tsx';
-import { ReviewBadge } from './review-badge.tsx';
 
 interface CredentialLineProps<R extends AnyQualification, Values, Input> {
   kind: KindView<R, Values, Input>;

@@ -15,7 +15,7 @@ interface Read<T> {
 }
 
 /** What the screens call one kind of qualification. */
-export interface KindWords {
+interface KindWords {
   noun: QualificationKind;
   /** `License`. */
   title: string;

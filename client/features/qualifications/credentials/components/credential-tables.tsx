@@ -1,5 +1,6 @@
 import type { CredentialKind } from '@portal/server/modules/qualifications/constants.ts';
 import { BadgeCheck, type LucideIcon, ShieldCheck } from 'lucide-react';
+import { ReviewBadge } from '../../../../components/content/review-badge.tsx';
 import { DataTable } from '../../../../components/list/data-table.tsx';
 import { ExportButton } from '../../../../components/list/export-button.tsx';
 import type { PagedList } from '../../../../components/list/list-screen.tsx';
@@ -10,7 +11,6 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { CardHeader } from '../../../../ui/card.tsx';
 import type { Column } from '../../../../ui/table.tsx';
 import { ExpiryBadge } from '../../components/expiry-badge.tsx';
-import { ReviewBadge } from '../../components/review-badge.tsx';
 import { type Bond, type License, listInput, type useBonds, type useLicenses } from '../queries.ts';
 import { type CredentialsSearch, credentialFilters } from '../search.ts';
 

@@ -1,9 +1,9 @@
 import { FileText, FileX } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
-import { TextAnchor } from '../../../components/content/links.tsx';
-import { FileViewer } from '../../../components/file-viewer/file-viewer.tsx';
-import { renewableLink } from '../../../lib/api/renewable-link.ts';
-import { shownTypeOf } from '../../../lib/format/files.ts';
+import { renewableLink } from '../../lib/api/renewable-link.ts';
+import { shownTypeOf } from '../../lib/format/files.ts';
+import { TextAnchor } from '../content/links.tsx';
+import { FileViewer } from './file-viewer.tsx';
 
 interface DocumentLinkProps {
   /** A signed link. */

@@ -1,5 +1,5 @@
 import { kindOf, type Standing } from '@portal/server/core/contract/access.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge } from '../../ui/badge.tsx';
 
 /** `Admin`, `Staff`, or a duty. */
 export function RoleBadge({ of }: { of: Pick<Standing, 'role' | 'duties'> }) {

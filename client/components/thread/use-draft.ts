@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { getSession } from '../../../lib/session/session.ts';
+import { getSession } from '../../lib/session/session.ts';
 
 const keyOf = (conversationId: string) => `messenger-draft:${getSession().user?.id}:${conversationId}`;
 

@@ -2,8 +2,8 @@ import { readText } from '@portal/server/core/contract/read-text.ts';
 import { MESSAGE_MAX, sentences } from '@portal/server/modules/messenger/constants.ts';
 import { Paperclip, SendHorizontal, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Textarea } from '../../../ui/textarea.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
 
 interface ComposerProps {
   label: string;

@@ -1,11 +1,11 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { type FieldPath, type FieldValues, useController } from 'react-hook-form';
-import { MultiSelectField } from '../../../components/form/form-choice-field.tsx';
-import { type FieldProps, SelectField } from '../../../components/form/form-field.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { useDepartments } from '../queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { MultiSelectField } from '../form/form-choice-field.tsx';
+import { type FieldProps, SelectField } from '../form/form-field.tsx';
 import { DepartmentDialog } from './department-dialog.tsx';
+import { useDepartments } from './use-departments.ts';
 
 type Props<V extends FieldValues, N extends FieldPath<V>, O> = Pick<
   FieldProps<V, N, O>,

@@ -1,6 +1,6 @@
 import { type ReviewStatus, reviewStatusLabels } from '@portal/server/modules/qualifications/constants.ts';
 import { CircleCheck, CircleX, Clock } from 'lucide-react';
-import { Badge, type Tone } from '../../../ui/badge.tsx';
+import { Badge, type Tone } from '../../ui/badge.tsx';
 
 const looks = {
   approved: { tone: 'success', icon: <CircleCheck aria-hidden /> },

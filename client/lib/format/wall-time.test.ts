@@ -8,7 +8,7 @@ import {
   startOfDay,
   timeOf,
   wallTime,
-} from './clock.ts';
+} from './wall-time.ts';
 
 const NEW_YORK = 'America/New_York';
 

@@ -1,8 +1,8 @@
-import { FormDialog } from '../../../components/form/form-dialog.tsx';
-import { TextareaField, TextField } from '../../../components/form/form-field.tsx';
-import { api } from '../../../lib/api/api.ts';
-import { contractResolver } from '../../../lib/form/resolver.ts';
-import { type Department, keepDepartment } from '../queries.ts';
+import { api } from '../../lib/api/api.ts';
+import { contractResolver } from '../../lib/form/resolver.ts';
+import { FormDialog } from '../form/form-dialog.tsx';
+import { TextareaField, TextField } from '../form/form-field.tsx';
+import { type Department, keepDepartment } from './use-departments.ts';
 
 const contract = contractResolver(() =>
   import('@portal/server/modules/departments/schema.ts').then(({ departmentInput }) => departmentInput),
