@@ -57,14 +57,14 @@ export function StepContent({ draft, keeper, links, refusal, formRef, onNext, on
       return <QualificationStep kind="experience" {...qualifications} />;
     case 5:
       return (
-        <>
+        <div className="grid gap-6">
           <QualificationStep kind="license" {...qualifications} />
           <ProducerForm
             initial={{ npn: draft.npn, residentState: draft.residentState }}
             onChange={keeper.set}
             refused={form.refused}
           />
-        </>
+        </div>
       );
     default:
       return (
