@@ -70,7 +70,7 @@ export function problemOf(facts: DatabaseFacts, isMigrated: boolean): string | n
   if (isMigrated && withoutKey > 0)
     return `The database ${name} is incomplete: ${counted(withoutKey)} no primary key, as after an interrupted restore; restore the backup into an empty database again.`;
   if (!isMigrated && !mayCreate)
-    return `The role ${role} may not create tables in the database ${name}; make it the owner of the database, or run "pnpm db:migrate" with the owner's role first.`;
+    return `The role ${role} may not create tables in the database ${name}; make it the owner of the database, or run its migrations with the owner's role first.`;
   return null;
 }
 

@@ -3,6 +3,7 @@ import { findServed } from '../db/embedded.ts';
 import { setAdminPassword } from '../server/admin-password.ts';
 import { systemClock } from '../server/core/kernel/clock.ts';
 import { createPasswordHasher } from '../server/core/security/passwords.ts';
+import { operatorCommand } from '../server/operator-command.ts';
 import { readSettings } from '../server/settings.ts';
 import { openMigratedDatabase } from './database.ts';
 import { ScriptError, withExplanation } from './explain.ts';
@@ -14,7 +15,8 @@ import { ScriptError, withExplanation } from './explain.ts';
 await withExplanation(async () => {
   // `pnpm admin:password -- dana@…` passes the dashes on.
   const [address, ...more] = process.argv.slice(2).filter((arg) => arg !== '--');
-  if (!address || more.length > 0) throw new ScriptError('Usage: pnpm admin:password <address>');
+  if (!address || more.length > 0)
+    throw new ScriptError(`Usage: ${operatorCommand('admin-password')} <address>`);
   const settings = readSettings(process.env);
   const served = settings.databaseUrl ?? findServed(settings.dataDir);
   const database = served

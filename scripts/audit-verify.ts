@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { type ChainEnd, verifyAuditLogAt } from '../db/audit-chain.ts';
 import { findServed } from '../db/embedded.ts';
 import { createStorage } from '../server/drivers/storage/create-storage.ts';
+import { operatorCommand } from '../server/operator-command.ts';
 import { readSettings } from '../server/settings.ts';
 import { openMigratedDatabase } from './database.ts';
 import { ScriptError, withExplanation } from './explain.ts';
@@ -47,7 +48,7 @@ function readKnown(): ChainEnd[] {
     });
   } catch {
     throw new ScriptError(
-      'Usage: pnpm audit:verify [--known <line>:<64 hex digits>], as an earlier run printed it',
+      `Usage: ${operatorCommand('audit-verify')} [--known <line>:<64 hex digits>], as an earlier run printed it`,
     );
   }
 }

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { findServed } from '../db/embedded.ts';
 import { keepBackup } from '../server/backup/keep-backup.ts';
 import { createStorage } from '../server/drivers/storage/create-storage.ts';
+import { operatorCommand } from '../server/operator-command.ts';
 import { readSettings, settingsSet } from '../server/settings.ts';
 import { openMigratedDatabase } from './database.ts';
 import { ScriptError, withExplanation } from './explain.ts';
@@ -42,6 +43,6 @@ function readTarget(): string {
   try {
     return parseArgs({ args, options: { to: { type: 'string', default: './backups' } } }).values.to;
   } catch {
-    throw new ScriptError('Usage: pnpm backup [--to <folder>]');
+    throw new ScriptError(`Usage: ${operatorCommand('backup')} [--to <folder>]`);
   }
 }

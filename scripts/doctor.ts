@@ -15,6 +15,7 @@ import { composeMail } from '../server/drivers/mail/compose-mail.ts';
 import { createMail } from '../server/drivers/mail/create-mail.ts';
 import { createClamdScanner } from '../server/drivers/scanner/clamd.ts';
 import { createStorage } from '../server/drivers/storage/create-storage.ts';
+import { operatorCommand } from '../server/operator-command.ts';
 import { readSettings, type Settings } from '../server/settings.ts';
 import { ScriptError, withExplanation } from './explain.ts';
 
@@ -123,6 +124,6 @@ function readAddress(): string | undefined {
   try {
     return parseArgs({ args, options: { mail: { type: 'string' } } }).values.mail;
   } catch {
-    throw new ScriptError('Usage: pnpm run doctor [--mail <address>]');
+    throw new ScriptError(`Usage: ${operatorCommand('doctor')} [--mail <address>]`);
   }
 }

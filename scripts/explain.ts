@@ -3,6 +3,7 @@ import { OtherVersionError } from '../db/migrate.ts';
 import { SharedSessionsError } from '../db/own-sessions.ts';
 import { UnusableDatabaseError } from '../db/requirements.ts';
 import { BackupError } from '../server/backup/bundle.ts';
+import { isCertificateError } from '../server/certificate-error.ts';
 import { SettingsError } from '../server/settings-files.ts';
 
 /** A step of a script failed. The message is one sentence for the person who ran it. */
@@ -18,9 +19,6 @@ const UNREACHABLE = [
   'ETIMEDOUT',
   'CONNECT_TIMEOUT',
 ];
-/** Refusals of OpenSSL and Node.js to trust the certificate of a server. */
-const CERTIFICATE =
-  /^(ERR_TLS_CERT_ALTNAME_INVALID|CERT_\w+|\w*SELF_SIGNED_CERT\w*|UNABLE_TO_(GET|VERIFY|DECODE|DECRYPT)_\w+|ERROR_IN_CERT_\w+|INVALID_CA|HOSTNAME_MISMATCH)$/;
 const REFUSED = ['28P01', '28000', '3D000', '42501', '57P03', '53300'];
 
 /** One sentence for an error that the operator can fix. Undefined for a bug, which is better shown with its stack. */
@@ -38,7 +36,8 @@ export function explain(error: unknown): string | undefined {
     return error.message;
   }
   const { code, port, address, path } = error as NodeJS.ErrnoException & { port?: number; address?: string };
-  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program; set PORT to a free one.`;
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is taken, by a portal that runs already or another program; set PORT to a free one.`;
   if (code === 'EADDRNOTAVAIL') return `HOST ${address} is not an address of this machine.`;
   if (code === 'EACCES' && port)
     return `Port ${port} may not be used by this user; set PORT to one above 1023.`;
@@ -47,7 +46,7 @@ export function explain(error: unknown): string | undefined {
   if (code && UNREACHABLE.includes(code)) return `No PostgreSQL answers at DATABASE_URL (${code}).`;
   if (code === 'ECONNRESET' && error.message.includes('secure TLS connection'))
     return 'PostgreSQL at DATABASE_URL offers no TLS; switch it on there (ssl = on), or take sslmode out of DATABASE_URL.';
-  if (code && CERTIFICATE.test(code))
+  if (isCertificateError(error))
     return `The certificate of PostgreSQL at DATABASE_URL is not trusted: ${error.message} (${code}); give the portal its authority with NODE_EXTRA_CA_CERTS, and use the host name that the certificate has.`;
   if (code && REFUSED.includes(code)) return `PostgreSQL at DATABASE_URL refuses: ${error.message}.`;
   // A failed query is an error of Drizzle around that of the driver.

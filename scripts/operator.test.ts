@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { scratchFolder } from '@portal/db/test/scratch-folder.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect } from '../db/driver.ts';
+import { operatorCommand } from '../server/operator-command.ts';
 import { settingNames } from '../server/settings.ts';
 import { freePort } from '../server/test/free-port.ts';
 import { timedCall } from '../server/test/load.ts';
@@ -53,6 +54,19 @@ describe('blocks of commands', () => {
   });
 });
 
+test.each([[[]], [['nonsense']], [['../scripts/start']]])('portal %j says what it takes', async (args) => {
+  const { code, output } = await capture('sh', [join(root, 'deploy/portal'), ...args]);
+  expect([code, output]).toEqual([
+    1,
+    expect.stringMatching(/^(Usage: portal restart, or .*|Run portal as root.*)\n$/),
+  ]);
+});
+
+test('sentences name the commands of a release, which has no pnpm, and those of the sources', () => {
+  expect(operatorCommand('audit-verify', true)).toBe('portal audit-verify');
+  expect(operatorCommand('audit-verify', false)).toBe('pnpm audit:verify');
+});
+
 test('the gate counts what failed and what lacks, and ends with 1 for either', async () => {
   const lines: string[] = [];
   const protocol = createProtocol((line) => lines.push(line));
@@ -94,7 +108,7 @@ describe('the quick start', () => {
 
   test('names settings and files that there are', () => {
     const commands = blocks.map((block) => block.commands).join('\n');
-    const [, settings = ''] = /portal\.env <<END\n([\s\S]*?)\nEND/.exec(commands) ?? [];
+    const [, settings = ''] = /portal\.env; } <<END\n([\s\S]*?)\nEND/.exec(commands) ?? [];
     const named = settings.split('\n').map((line) => line.slice(0, line.indexOf('=')));
     expect(named).toContain('PORTAL_SECRET');
     expect(named.filter((name) => name !== 'NODE_ENV' && !settingNames.includes(name))).toEqual([]);
@@ -104,8 +118,9 @@ describe('the quick start', () => {
     const scripts = [...commands.matchAll(/(?:^ *|&& |\.crt )portal ([a-z-]+)/gm)].map(
       ([, name]) => `scripts/${name}.ts`,
     );
+    // deploy/portal itself restarts.
     expect(new Set(scripts)).toEqual(
-      new Set(['doctor', 'backup', 'restore', 'audit-verify'].map((name) => `scripts/${name}.ts`)),
+      new Set(['restart', 'doctor', 'backup', 'restore', 'audit-verify'].map((name) => `scripts/${name}.ts`)),
     );
   });
 });

@@ -47,7 +47,7 @@ function greet(settings: Settings, firstStart: FirstStart): void {
   for (const line of whoSignsIn(firstStart)) console.log(`  ${line}`);
   if (!settings.smtpUrl && firstStart.kind !== 'existing') {
     console.log(
-      `  Without SMTP_URL no email is sent. The letters, such as the one that confirms an address, lie in ${join(settings.dataDir, 'outbox')}\n`,
+      `  Without SMTP_URL no email is sent. Emails, such as the one that confirms an address, are kept in ${join(settings.dataDir, 'outbox')}\n`,
     );
   }
 }

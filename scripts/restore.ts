@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { findServed } from '../db/embedded.ts';
 import { openBackup, requireNoAccounts, restoreInto } from '../server/backup/restore-backup.ts';
 import { createStorage } from '../server/drivers/storage/create-storage.ts';
+import { operatorCommand } from '../server/operator-command.ts';
 import { readSettings } from '../server/settings.ts';
 import { openMigratedDatabase } from './database.ts';
 import { ScriptError, withExplanation } from './explain.ts';
@@ -13,7 +14,8 @@ import { ScriptError, withExplanation } from './explain.ts';
 await withExplanation(async () => {
   // `pnpm restore -- x` passes the dashes on.
   const [folder, ...more] = process.argv.slice(2).filter((arg) => arg !== '--');
-  if (!folder || more.length > 0) throw new ScriptError('Usage: pnpm restore <folder of a backup>');
+  if (!folder || more.length > 0)
+    throw new ScriptError(`Usage: ${operatorCommand('restore')} <folder of a backup>`);
   const settings = readSettings(process.env);
   if (!settings.databaseUrl && findServed(settings.dataDir))
     throw new ScriptError(

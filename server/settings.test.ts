@@ -158,6 +158,18 @@ describe('the address', () => {
   });
 });
 
+test('the address of the first administrator may stay in the settings without their password', () => {
+  const address = { PORTAL_ADMIN_EMAIL: 'Maria.Keller@work.example' };
+  expect(readSettings({ ...development, ...address }).firstAdmin).toBeUndefined();
+  expect(readSettings({ ...development, ...address, PORTAL_ADMIN_PASSWORD: 'Start-1' }).firstAdmin).toEqual({
+    email: 'maria.keller@work.example',
+    password: 'Start-1',
+  });
+  expect(() => readSettings({ ...development, PORTAL_ADMIN_PASSWORD: 'Start-1' })).toThrow(
+    'PORTAL_ADMIN_EMAIL must be set together with PORTAL_ADMIN_PASSWORD.',
+  );
+});
+
 describe('uploads', () => {
   test('have quotas and no virus scanner unless told', () => {
     const { uploadQuotas, clamdUrl } = readSettings({ ...development, UPLOAD_QUOTA_APPLICANT_MB: '50' });

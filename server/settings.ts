@@ -310,11 +310,10 @@ function readProxies(given: string | undefined): string[] {
 }
 
 function readFirstAdmin(email: string | undefined, password: string | undefined) {
-  if (email === undefined && password === undefined) return undefined;
+  // Taken out of the settings after the first sign-in, while the address may stay.
+  if (password === undefined) return undefined;
   if (email === undefined)
     throw new SettingsError('PORTAL_ADMIN_EMAIL must be set together with PORTAL_ADMIN_PASSWORD.');
-  if (password === undefined)
-    throw new SettingsError('PORTAL_ADMIN_PASSWORD must be set together with PORTAL_ADMIN_EMAIL.');
   return { email: email.toLowerCase(), password };
 }
 

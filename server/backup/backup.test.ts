@@ -16,6 +16,7 @@ import { freshName } from '../test/inputs.ts';
 import { readRows } from '../test/rows.ts';
 import { BackupError, sumOf, writeBundle } from './bundle.ts';
 import { createBackup, SUMMARY } from './create-backup.ts';
+import { keepBackup } from './keep-backup.ts';
 import { openBackup, restoreBackup } from './restore-backup.ts';
 
 let portal: TestPortal;
@@ -185,6 +186,21 @@ test('a backup that cannot be written ends with the reason', async () => {
     throw new Error('the disk is full');
   };
   await expect(copyOut(url, full)).rejects.toThrow('the disk is full');
+});
+
+test('two backups that begin in the same second get folders of their own', async () => {
+  const { database, services } = portal;
+  const keep = () =>
+    keepBackup({
+      databaseUrl: database.url,
+      storage: services.storage,
+      parent: join(root, 'kept'),
+      key: undefined,
+      settings: [],
+      now: () => new Date('2026-11-25T12:00:00Z'),
+    });
+  expect(await keep()).toMatchObject({ folder: join(root, 'kept/portal-2026-11-25T12-00-00Z') });
+  expect(await keep()).toMatchObject({ folder: join(root, 'kept/portal-2026-11-25T12-00-01Z') });
 });
 
 test('a file that the store has lost ends the backup, and leaves none', async () => {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { loggedBackup } from '@portal/db/backup-log.ts';
@@ -22,6 +23,7 @@ type Options = {
 
 export type KeptBackup = { folder: string; tables: number; tableRows: number; files: number };
 
+const SECOND = 1_000;
 /** The folder of a backup: `portal-2026-11-25T12-00-00Z`. Their names sort by age. */
 const FOLDER = /^portal-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z$/;
 
@@ -32,7 +34,7 @@ const FOLDER = /^portal-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z$/;
  */
 export async function keepBackup(options: Options): Promise<KeptBackup | undefined> {
   const { parent, key, now, kept } = options;
-  const folder = join(parent, `portal-${now().toISOString().slice(0, 19).replaceAll(':', '-')}Z`);
+  const folder = newFolder(parent, now());
   const log = { folder, isEncrypted: key !== undefined, now };
   return loggedBackup(options.databaseUrl, log, async () => {
     await mkdir(parent, { recursive: true, mode: 0o700 });
@@ -46,6 +48,14 @@ export async function keepBackup(options: Options): Promise<KeptBackup | undefin
     const tableRows = database.tables.reduce((sum, { rows }) => sum + rows, 0);
     return { folder, tables: database.tables.length, tableRows, files: files.length };
   });
+}
+
+/** Named after the next second when another backup has the name of this one, as one by hand beside the scheduled one. */
+function newFolder(parent: string, at: Date): string {
+  const folder = join(parent, `portal-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z`);
+  return existsSync(folder) || existsSync(`${folder}.partial`)
+    ? newFolder(parent, new Date(at.getTime() + SECOND))
+    : folder;
 }
 
 type Scheduled = Pick<Options, 'databaseUrl' | 'storage'> & { settings: Settings; clock: Clock };

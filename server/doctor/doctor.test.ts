@@ -1,8 +1,13 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { authenticators } from '@portal/db/schema/second-factors.ts';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { isoNow } from '../core/kernel/clock.ts';
+import { sealText } from '../core/security/sealed-text.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../test/harness.ts';
+import { selfSigned } from '../test/self-signed.ts';
 import { findingOfClock, findingOfConnections, findingsOfDatabase } from './check-database.ts';
 import { examine, findingOfBackup, findingOfMigrations, findingsOfSettings } from './examine.ts';
 import { examineProxy } from './examine-proxy.ts';
@@ -90,6 +95,11 @@ test('migrations', () => {
 
 test.each([
   [null, undefined, /^advice: There is no backup: run "pnpm backup", and set BACKUP_EVERY_HOURS/],
+  [
+    null,
+    { everyHours: 6, folder: '/b', kept: 1 },
+    /^advice: There is no backup yet: .* within ten minutes of the start\. Otherwise see the reason in Admin/,
+  ],
   ['2026-11-26T12:00:00Z', undefined, /^ok: The last backup is 24 hours old/],
   ['2026-11-25T12:00:00Z', undefined, /^advice: The last backup is 48 hours old: run/],
   [
@@ -118,6 +128,32 @@ test('settings that people would stumble over are named', async () => {
     'set PORTAL_BACKUP_KEY',
   ]);
   expect(found.every(({ level }) => level === 'advice')).toBe(true);
+});
+
+test('a secret that is not the one of the accounts is named, also beside the one of another time', async () => {
+  const portal = await startTestPortal();
+  const { services } = portal;
+  const secretOf = async (settings: typeof services.settings) =>
+    (await examine({ ...services, settings, examineProxy: undefined })).filter(({ text }) =>
+      text.includes('PORTAL_SECRET'),
+    );
+  const other = { ...services.settings, secret: 'the secret of another portal, of more bytes' };
+  expect(await secretOf(other)).toEqual([]);
+  const { userId } = await portal.account('staff');
+  await services.db.insert(authenticators).values({
+    userId,
+    sealedSecret: sealText(services, userId, 'JBSWY3DPEHPK3PXP'),
+    confirmedAt: isoNow(services.clock),
+  });
+  expect(await secretOf(services.settings)).toEqual([]);
+  expect(await secretOf({ ...other, previousSecret: services.settings.secret })).toEqual([]);
+  expect(await secretOf(other)).toEqual([
+    {
+      check: 'settings',
+      level: 'stops',
+      text: expect.stringMatching(/with another PORTAL_SECRET, .*: put that secret back, or set it as/),
+    },
+  ]);
 });
 
 test('a running portal is examined: what is away stops, and no check keeps another from running', async () => {
@@ -229,6 +265,20 @@ describe('a proxy in front of the portal', () => {
     portal.services.settings.portalUrl = settings.portalUrl;
     const found = sentences(await examineProxy(portal.services.settings));
     expect(found).toEqual([expect.stringMatching(sentence)]);
+  });
+
+  test('a certificate that nobody vouches for is named, and not taken for nothing at all', async () => {
+    const { settings } = (await startTestPortal()).services;
+    const server = createTlsServer(selfSigned, (_incoming, answer) => answer.end()).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const portalUrl = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    try {
+      expect(sentences(await examineProxy({ ...settings, portalUrl }))).toEqual([
+        expect.stringMatching(/^stops: The certificate of https.* is not trusted .*NODE_EXTRA_CA_CERTS/),
+      ]);
+    } finally {
+      server.close();
+    }
   });
 
   test('another portal, another program and nothing at all are told apart', async () => {

@@ -6,6 +6,7 @@ import {
   type RequestOptions,
 } from 'node:http';
 import { request as httpsRequest } from 'node:https';
+import { isCertificateError } from '../certificate-error.ts';
 import type { Settings } from '../settings.ts';
 import { advice, type Found, ok, stops } from './finding.ts';
 import { type Arrival, PROBE_HEADER, probeMark } from './probe-mark.ts';
@@ -21,6 +22,12 @@ type Address = Pick<Settings, 'portalUrl' | 'secret' | 'courseVideoMaxBytes'>;
 export async function examineProxy(settings: Address): Promise<Found[]> {
   const { portalUrl, secret } = settings;
   const health = await answerOf(portalUrl, '/api/health', { headers: { [PROBE_HEADER]: probeMark(secret) } });
+  if (health instanceof Error && isCertificateError(health))
+    return [
+      stops(
+        `The certificate of ${portalUrl} is not trusted (${health.message}): replace it by one of an authority that browsers trust, or name its authority in NODE_EXTRA_CA_CERTS.`,
+      ),
+    ];
   if (health instanceof Error)
     return [
       stops(

@@ -1,11 +1,14 @@
 import type { Reader } from '@portal/db/client.ts';
-import { sql } from '@portal/db/drizzle.ts';
+import { desc, isNotNull, sql } from '@portal/db/drizzle.ts';
 import { newestSchema } from '@portal/db/migrate.ts';
+import { authenticators } from '@portal/db/schema/second-factors.ts';
 import { type MailGap, mailGapOf } from '../core/domain/mail-gap.ts';
 import { hours } from '../core/kernel/clock.ts';
 import type { DependencyChecks } from '../core/kernel/context.ts';
 import type { DependencyCheck } from '../core/kernel/dependency-check.ts';
+import { openSealed } from '../core/security/sealed-text.ts';
 import { type Disks, describeSpace, freePart, LOW_SPACE, NO_SPACE } from '../drivers/disk/disk-space.ts';
+import { operatorCommand } from '../operator-command.ts';
 import type { Settings } from '../settings.ts';
 import {
   clockAhead,
@@ -47,7 +50,7 @@ type Check = (
 
 /** The one list of checks, of `pnpm run doctor` and of System. */
 const checks: Record<DoctorCheck, Check> = {
-  settings: ({ settings }) => findingsOfSettings(settings),
+  settings: async ({ settings, db }) => findingsOfSettings(settings, await problemsOfSecret(db, settings)),
   database: async (_, readFacts) => findingsOfDatabase(await readFacts()),
   migrations: async ({ db }) => [findingOfMigrations(await migratedAt(db))],
   connections: async ({ settings }, readFacts) => [findingOfConnections(await readFacts(), settings)],
@@ -76,7 +79,11 @@ const checks: Record<DoctorCheck, Check> = {
   proxy: async ({ examineProxy }) =>
     examineProxy
       ? await examineProxy()
-      : [skipped('"pnpm run doctor" on the server checks the proxy, from outside of the portal.')],
+      : [
+          skipped(
+            `"${operatorCommand('doctor')}" on the server checks the proxy, from outside of the portal.`,
+          ),
+        ],
 };
 
 /** Runs all checks. One that fails is a finding, and keeps no other from running. */
@@ -108,9 +115,10 @@ const MAIL_GAPS: Record<MailGap, string> = {
     'Many mail servers refuse the sender of the emails: set MAIL_FROM to an address of the company.',
 };
 
-export function findingsOfSettings(settings: Settings): Found[] {
+/** @param others what else is wrong with them */
+export function findingsOfSettings(settings: Settings, others: Found[] = []): Found[] {
   const { production, portalUrl, trustProxy, backups, backupKey, databaseUrl } = settings;
-  const problems: Found[] = [];
+  const problems = [...others];
   if (!production)
     problems.push(advice('The portal runs for development: set NODE_ENV=production on a server.'));
   if (production && !portalUrl.startsWith('https:'))
@@ -130,6 +138,36 @@ export function findingsOfSettings(settings: Settings): Found[] {
   if (backups && backupKey === undefined)
     problems.push(advice('Backups are not encrypted: set PORTAL_BACKUP_KEY, and keep it elsewhere.'));
   return problems.length > 0 ? problems : [ok('The settings fit together.')];
+}
+
+/** Of those that were used last: one may be older than the last replacement of the secret. */
+const AUTHENTICATORS_TRIED = 100;
+
+/** A restored database, or a second process, with a secret that is not the one of its accounts. */
+async function problemsOfSecret(db: Reader, settings: Settings): Promise<Found[]> {
+  if (!(await hasTable(db, 'public.authenticators'))) return [];
+  const sealed = await db
+    .select({ userId: authenticators.userId, secret: authenticators.sealedSecret })
+    .from(authenticators)
+    .where(isNotNull(authenticators.confirmedAt))
+    .orderBy(desc(authenticators.lastStep))
+    .limit(AUTHENTICATORS_TRIED);
+  const opens = ({ userId, secret }: (typeof sealed)[number]) =>
+    openSealed({ settings }, userId, secret) !== null;
+  return sealed.length === 0 || sealed.some(opens)
+    ? []
+    : [
+        stops(
+          'People set up their authenticator apps with another PORTAL_SECRET, so their codes are refused: put that secret back, or set it as PORTAL_PREVIOUS_SECRET.',
+        ),
+      ];
+}
+
+async function hasTable(db: Reader, name: string): Promise<boolean> {
+  const [table] = await db
+    .select({ exists: sql<boolean>`to_regclass(${name}) is not null` })
+    .from(sql`(select) as once`);
+  return table?.exists === true;
 }
 
 async function reachable(check: DependencyCheck, what: string, remedy: string): Promise<Found> {
@@ -163,10 +201,7 @@ function findingsOfDisks(disks: Awaited<ReturnType<Disks['read']>>, { databaseFo
 }
 
 async function migratedAt(db: Reader): Promise<string | null> {
-  const [schema] = await db
-    .select({ exists: sql<boolean>`to_regclass('drizzle.__drizzle_migrations') is not null` })
-    .from(sql`(select) as once`);
-  if (!schema?.exists) return null;
+  if (!(await hasTable(db, 'drizzle.__drizzle_migrations'))) return null;
   const [last] = await db
     .select({ at: sql<string | null>`max(created_at)::text` })
     .from(sql`drizzle.__drizzle_migrations`);
@@ -178,7 +213,7 @@ export function findingOfMigrations(at: string | null): Found {
   const newest = Number(newestSchema().at);
   if (Number(at) < newest)
     return advice(
-      'Migrations are pending: the next start runs them, or "pnpm db:migrate" with the role that owns the tables; make a backup first.',
+      `Migrations are pending: the next start runs them, or "${operatorCommand('migrate')}" with the role that owns the tables; make a backup first.`,
     );
   if (Number(at) > newest)
     return advice('The database was migrated by a newer version of the portal: update this installation.');
@@ -187,10 +222,7 @@ export function findingOfMigrations(at: string | null): Found {
 
 /** When the last whole backup began; null without one. */
 async function lastBackup(db: Reader): Promise<string | null> {
-  const [table] = await db
-    .select({ exists: sql<boolean>`to_regclass('public.backups') is not null` })
-    .from(sql`(select) as once`);
-  if (!table?.exists) return null;
+  if (!(await hasTable(db, 'public.backups'))) return null;
   const [row] = await db
     .select({
       at: sql<string | null>`to_char(max(started_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
@@ -206,8 +238,12 @@ export function findingOfBackup(
   now = Date.now(),
 ): Found {
   const remedy = backups
-    ? 'see the reason in Admin, System, and run "pnpm backup"'
-    : 'run "pnpm backup", and set BACKUP_EVERY_HOURS';
+    ? `see the reason in Admin, System, and run "${operatorCommand('backup')}"`
+    : `run "${operatorCommand('backup')}", and set BACKUP_EVERY_HOURS`;
+  if (at === null && backups)
+    return advice(
+      `There is no backup yet: the first one is made within ten minutes of the start. Otherwise ${remedy}.`,
+    );
   if (at === null) return advice(`There is no backup: ${remedy}.`);
   const age = now - Date.parse(at);
   const text = `The last backup is ${Math.round(age / hours(1))} hours old`;
