@@ -166,10 +166,16 @@ describe('text extraction', () => {
     edit('xl/workbook.xml', (xml) => xml.replace('name="Concealed"', 'name="Concealed" state="veryHidden"'));
     edit('xl/worksheets/sheet1.xml', (xml) =>
       xml
+        .replace(
+          '</worksheet>',
+          '<headerFooter><oddHeader>&amp;L&amp;"Arial,Bold"&amp;12Fees &amp;&amp; rates&amp;R&amp;D</oddHeader><oddFooter>&amp;CPage &amp;P</oddFooter></headerFooter></worksheet>',
+        )
         .replace('<row r="2"', '<row r="2" hidden="1"')
         .replace('<sheetData>', '<cols><col min="2" max="2" hidden="true"/></cols><sheetData>'),
     );
-    expect(await read('xlsx', Buffer.from(zipSync(parts)))).toEqual([{ page: null, text: 'Shown Zip 501' }]);
+    expect(await read('xlsx', Buffer.from(zipSync(parts)))).toEqual([
+      { page: null, text: 'Shown Zip 501 Fees & rates Page' },
+    ]);
   });
 
   describe('of Word files as other programs make them', () => {
@@ -235,6 +241,34 @@ describe('text extraction', () => {
         ),
         'DRAFT body',
       ],
+      [
+        'a list of choices, of which one was chosen',
+        docx({
+          'word/document.xml':
+            '<w:document><w:p><w:r><w:t>State: </w:t></w:r><w:r><w:fldChar w:fldCharType="begin"><w:ffData><w:ddList><w:result w:val="1"/><w:listEntry w:val="Texas"/><w:listEntry w:val="Maine"/></w:ddList></w:ffData></w:fldChar></w:r><w:r><w:t>, or </w:t></w:r><w:r><w:fldChar><w:ffData><w:ddList><w:listEntry w:val="Ohio"/><w:listEntry w:val="Iowa"/></w:ddList></w:ffData></w:fldChar></w:r></w:p></w:document>',
+        }),
+        'State: Maine, or Ohio',
+      ],
+      [
+        'styles that hide text',
+        Buffer.from(
+          zipSync({
+            ...unzipSync(
+              docx({
+                'word/_rels/document.xml.rels': relations('styles', 'styles.xml'),
+                'word/document.xml':
+                  '<w:document><w:p><w:r><w:rPr><w:rStyle w:val="Own"/></w:rPr><w:t>unseen</w:t></w:r><w:r><w:t>shown </w:t></w:r><w:r><w:rPr><w:rStyle w:val="Own"/><w:vanish w:val="0"/></w:rPr><w:t>all the same</w:t></w:r></w:p><w:p><w:pPr><w:pStyle w:val="Note"/></w:pPr><w:r><w:t>unseen</w:t></w:r></w:p><w:p><w:pPr><w:pStyle w:val="Loud"/></w:pPr><w:r><w:t>end</w:t></w:r></w:p></w:document>',
+              }),
+            ),
+            'word/styles.xml': new Uint8Array(
+              Buffer.from(
+                '<w:styles><w:style w:styleId="Note"><w:basedOn w:val="Own"/></w:style><w:style w:styleId="Own"><w:basedOn w:val="Note"/><w:rPr><w:vanish/></w:rPr></w:style><w:style w:styleId="Loud"><w:basedOn w:val="Own"/><w:rPr><w:vanish w:val="0"/></w:rPr></w:style></w:styles>',
+              ),
+            ),
+          }),
+        ),
+        'shown all the same end',
+      ],
       ['a chart', withPart('chart', 'charts/c.xml', 'word/charts/c.xml', chart), 'body Losses Florida'],
       [
         'a name with signs of XML and of addresses',
@@ -278,12 +312,12 @@ describe('text extraction', () => {
     });
     const sheet = [{ name: 'S', rows: [['a']] }];
     const others =
-      '1.5 2025-12-09 18:00 09:00 50.0% 7 days 00501 2% 2.75% 2025-12-09 09:00 2025-12-09 12:00 (504) 555-0101 $1,234.50 rich';
+      '36:00 2025-12-09 18:00 9:00 AM 50.0% 7 days 00501 2% 2.75% 2025-12-09 9:00 2025-12-09 12:00 (504) 555-0101 $1,234.50 rich';
     expect(await read('xlsx', writeXlsx(sheet, parts('')))).toEqual([
       { page: null, text: `S 2025-12-09 ${others}` },
     ]);
     const since1904 = await read('xlsx', writeXlsx(sheet, parts('<workbookPr date1904="1"/>')));
-    expect(since1904[0]?.text).toMatch(/^S 2029-12-10 1\.5 2029-12-10 18:00 /);
+    expect(since1904[0]?.text).toMatch(/^S 2029-12-10 36:00 2029-12-10 18:00 /);
   });
 
   test('reads words that are divided, written twice, or kept in the XML of a form', async () => {
@@ -339,12 +373,29 @@ describe('text extraction', () => {
     ['around a letter', '5 Tc 20 60 Td (I AM HERE) Tj', 'I AM HERE'],
     ['before other text', '4 Tc 20 60 Td (Notice) Tj 0 Tc ( of claim) Tj', 'Notice of claim'],
     ['with numbers', '5 Tc 20 60 Td (Policy HO 12345) Tj', 'Policy HO 12345'],
+    [
+      'with a pair moved closer',
+      '5 Tc 20 60 Td [(NOTICE PERIOD 30 DA) 600 (YS)] TJ',
+      'NOTICE PERIOD 30 DAYS',
+    ],
+    ['with more numbers than letters', '5 Tc 20 60 Td (NPN 18844012) Tj', 'NPN 18844012'],
     ['not, as a list', '20 60 Td (Coverage A B C D, 1 2 3, X X X) Tj', 'Coverage A B C D, 1 2 3, X X X'],
     ['not, as the alphabet', '20 60 Td (A B C D E) Tj', 'A B C D E'],
     ['not, as answers', '20 60 Td (Y N N Y) Tj', 'Y N N Y'],
     ['not, as checked cells', `20 60 Td ${letters('XXXX', 30)}`, 'X X X X'],
   ])('puts words together whose letters are spaced %s', async (_how, content, text) => {
     expect(await read('pdf', pdfWith(`BT /F1 12 Tf ${content} ET`, '', []))).toEqual([{ page: 1, text }]);
+  });
+
+  test.each([
+    ['raised letters', '(the 10) Tj /F1 7 Tf 6 Ts (th) Tj 0 Ts /F1 10 Tf ( floor) Tj', 'the 10th floor'],
+    ['lowered figures', '(H) Tj /F1 7 Tf -5 Ts (2) Tj 0 Ts /F1 10 Tf (O damage) Tj', 'H2O damage'],
+    ['cents', '($2,500) Tj /F1 7 Tf 5 Ts (0) Tj (0) Tj 0 Ts /F1 10 Tf ( due) Tj', '$2,50000 due'],
+    ['a raised mark', '(the insured) Tj /F1 7 Tf 6 Ts (2) Tj 0 Ts /F1 10 Tf ( pays) Tj', 'the insured pays'],
+    ['a line below', '(One) Tj /F1 7 Tf 0 -12 Td (two) Tj', 'One two'],
+  ])('keeps on their line %s', async (_what, content, text) => {
+    const file = pdfWith(`BT /F1 10 Tf 20 60 Td ${content} ET`, '', []);
+    expect(await read('pdf', file)).toEqual([{ page: 1, text }]);
   });
 
   describe('reads what annotations show', () => {
@@ -374,7 +425,19 @@ describe('text extraction', () => {
           '/Subtype/Stamp/F 4/Contents(a note)',
           'BT /F1 14 Tf 5 24 Td (APPROVED) Tj 0 -14 Td [(By)-300(Dana, )] TJ (Nov 3) Tj ET',
         ),
-        'Remarks: APPROVED By Dana, Nov 3',
+        'Remarks: APPROVED By Dana, Nov 3 a note',
+      ],
+      ['a comment', annotation('/Subtype/Text/Contents(Ask the carrier)', ''), 'Remarks: Ask the carrier'],
+      [
+        'a remark on marked words',
+        annotation('/Subtype/Highlight/QuadPoints[80 72 280 72 80 52 280 52]/Contents(was 20 ft)', ''),
+        'Remarks: was 20 ft',
+      ],
+      ['a hidden comment', annotation('/Subtype/Text/F 2/Contents(unseen)', ''), 'Remarks:'],
+      [
+        'a link with a description',
+        annotation('/Subtype/Link/Contents(unseen)/A<</S/URI/URI(https://x.example)>>', ''),
+        'Remarks:',
       ],
       [
         'a signature',
