@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shownNumber } from './number-format.ts';
+import { shownNumber, shownText } from './number-format.ts';
 
 test.each([
   [5045550101, '(000) 000\\-0000', '(504) 555-0101'],
@@ -40,4 +40,14 @@ test.each([
   [7, `0.${'0'.repeat(300)}`, '7'],
 ])('%d by %j is %j', (value, format, text) => {
   expect(shownNumber(value, format)).toBe(text);
+});
+
+test.each([
+  ['4471', '"Claim: "@', 'Claim: 4471'],
+  ['unseen', ';;;', ''],
+  ['text', '0.00', 'text'],
+  ['text', 'General', 'text'],
+  ['text', '0"x', 'text'],
+])('%j by %j is %j', (text, format, shown) => {
+  expect(shownText(text, format)).toBe(shown);
 });

@@ -28,6 +28,16 @@ export function shownNumber(value: number, code: string, { since1904 = false } =
   }
 }
 
+/** A text as its cell shows it: a format may have words around it, or hide it. */
+export function shownText(text: string, code: string): string {
+  if (code.length > FORMAT_MAX || code === GENERAL) return text;
+  try {
+    return format(code, text, { nbsp: false });
+  } catch {
+    return text;
+  }
+}
+
 /** The days between the first of January 1900, as Excel counts it, and that of 1904. */
 const DAYS_TO_1904 = 1_462;
 

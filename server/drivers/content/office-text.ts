@@ -1,7 +1,7 @@
 import { Parser } from 'saxen';
 import { textOfHtml } from '../../core/data/html-text.ts';
 import { readQuotedPrintable } from '../../core/data/quoted-printable.ts';
-import { builtInFormat, GENERAL, shownNumber } from './number-format.ts';
+import { builtInFormat, GENERAL, shownNumber, shownText } from './number-format.ts';
 import { openArchive, type Part } from './office-archive.ts';
 import { mainPartOf } from './office-relations.ts';
 import { textOfRtf } from './rtf-text.ts';
@@ -61,9 +61,22 @@ async function chunkText(archive: Archive, name: string): Promise<string> {
   const bytes = archive.bytes(name) ?? Buffer.alloc(0);
   if (bytes.subarray(0, 2).toString('latin1') === 'PK')
     return documentText(await openArchive(bytes), { nested: true });
-  const text = new TextDecoder().decode(bytes);
-  if (/^\s*\{\\rtf/.test(text)) return textOfRtf(bytes.toString('latin1'));
-  return textOfHtml(/^\s*MIME-Version:/i.test(text) ? htmlOfMail(text) : text);
+  if (/^\s*\{\\rtf/.test(bytes.toString('latin1', 0, 100))) return textOfRtf(bytes.toString('latin1'));
+  const isMail = /^\s*MIME-Version:/i.test(bytes.toString('latin1', 0, 100));
+  const text = isMail ? htmlOfMail(bytes.toString('latin1')) : decodedPage(bytes);
+  return /<(?:!doctype|html|head|body|meta|p|div|span|table|br)\b/i.test(text) ? textOfHtml(text) : text;
+}
+
+/** In the encoding that a web page begins with or names, else UTF-8. */
+function decodedPage(bytes: Buffer): string {
+  const [, named = 'utf-8'] = /charset\s*=\s*["']?([\w-]+)/i.exec(bytes.toString('latin1', 0, 2_000)) ?? [];
+  const isWide = bytes.length > 1 && (bytes.readUInt16BE(0) === 0xfffe || bytes.readUInt16BE(0) === 0xfeff);
+  if (isWide) return new TextDecoder(bytes[0] === 0xff ? 'utf-16le' : 'utf-16be').decode(bytes);
+  try {
+    return new TextDecoder(named).decode(bytes);
+  } catch {
+    return new TextDecoder().decode(bytes);
+  }
 }
 
 /** The HTML of a web page that is saved as a mail (MHTML): the first part with HTML. */
@@ -72,7 +85,10 @@ function htmlOfMail(mail: string): string {
   const part = text.split(/\n--/).find((each) => /^content-type:\s*text\/html/im.test(each)) ?? '';
   const [headers = ''] = part.split('\n\n', 1);
   const page = part.slice(headers.length);
-  return /quoted-printable/i.test(headers) ? readQuotedPrintable(page) : page;
+  if (/^content-transfer-encoding:\s*base64/im.test(headers)) return decodedPage(Buffer.from(page, 'base64'));
+  return /quoted-printable/i.test(headers)
+    ? readQuotedPrintable(page)
+    : decodedPage(Buffer.from(page, 'latin1'));
 }
 
 /** The names of the parts that the relations of that kind name, each once. */
@@ -126,6 +142,8 @@ function wordText(xml: string, hiddenStyles: ReadonlySet<string> = new Set()): s
   // The choices of a form's field, of which one is shown.
   let choices: string[] | undefined;
   let choice = 0;
+  // Of the fields around a text, whether it is a result; a condition, with the fields in it, is not shown.
+  let results: boolean[] = [];
   // The names of a chart's bars and pieces.
   let inLabels = false;
   const isText = (name: string) => name === 't' || (name === 'v' && inLabels);
@@ -144,6 +162,9 @@ function wordText(xml: string, hiddenStyles: ReadonlySet<string> = new Set()): s
       if (isText(name)) inText += 1;
       if (BREAKS.has(name)) pieces.push('\n');
       if (name === 'noBreakHyphen') pieces.push('-');
+      if (name === 'fldChar' && attributes.fldCharType === 'begin') results.push(false);
+      if (name === 'fldChar' && attributes.fldCharType === 'separate') results[results.length - 1] = true;
+      if (name === 'fldChar' && attributes.fldCharType === 'end') results.pop();
       if (name === 'ddList') choices = [];
       if (name === 'listEntry') choices?.push(attributes.val ?? '');
       if (name === 'result') choice = Number(attributes.val);
@@ -151,11 +172,13 @@ function wordText(xml: string, hiddenStyles: ReadonlySet<string> = new Set()): s
       if (name === 'textpath') pieces.push(` ${attributes.string ?? ''} `);
     },
     text(text) {
-      if (inText > 0 && unseen === 0 && !hiddenRun) pieces.push(text);
+      if (inText > 0 && unseen === 0 && !hiddenRun && !results.includes(false)) pieces.push(text);
     },
     close(name) {
       if (name === 'rPr') inProperties -= 1;
       if (name === 'pPr') hiddenRun = false;
+      // A field that a program did not end would hide the rest of the document.
+      if (name === 'p') results = results.filter((isResult) => isResult);
       if (UNSEEN.has(name)) unseen -= 1;
       else if (isText(name) && unseen === 0) inText -= 1;
       if (name === 'strCache') inLabels = false;
@@ -299,7 +322,7 @@ function rowsOf(xml: string, known: Formats): string[] {
   let spoken = 0;
   parse(xml, {
     open(name, attributes) {
-      if (name === 'col' && isTrue(attributes.hidden))
+      if (name === 'col' && (isTrue(attributes.hidden) || attributes.width === '0'))
         hiddenColumns.push([Number(attributes.min), Number(attributes.max)]);
       if (name === 'row') {
         hiddenRow = isTrue(attributes.hidden);
@@ -343,12 +366,13 @@ function cellText(
   { type, style, text }: { type: string; style: number; text: string },
   { shared, formats, since1904 }: Formats,
 ): string {
-  if (type === 's') return withoutEscapes(shared[Number(text)] ?? '');
+  const format = formats[style] ?? GENERAL;
+  if (type === 's') return shownText(withoutEscapes(shared[Number(text)] ?? ''), format);
   if (type === 'b') return text === '1' ? 'TRUE' : 'FALSE';
-  if (type !== 'n') return type === 'd' ? text.slice(0, 10) : withoutEscapes(text);
+  if (type === 'd') return text.slice(0, 10);
   const value = Number(text);
-  if (Number.isNaN(value)) return text;
-  return shownNumber(value, formats[style] ?? GENERAL, { since1904 });
+  if (type !== 'n' || Number.isNaN(value)) return shownText(withoutEscapes(text), format);
+  return shownNumber(value, format, { since1904 });
 }
 
 /** Excel writes control characters as `_x000D_`. */

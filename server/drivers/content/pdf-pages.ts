@@ -261,16 +261,26 @@ function linesIn([x0 = 0, , x1 = 0]: number[], lines: string[], size: number, to
   });
 }
 
+/** How far below its box the line of a field may be, in font sizes. */
+const BELOW_BOX = 0.4;
+
 /** The value of a form's field, or a text that somebody typed onto the page. */
 function filledIn(annotation: Annotation, written: Turned[]): Run[] {
   if (isHidden(annotation)) return [];
   const lines = fieldText(annotation).split(/\r\n|\r|\n/);
   const [, y0 = 0, , y1 = 0] = annotation.rect;
   const size = annotation.defaultAppearanceData?.fontSize || FIELD_SIZE;
-  // A label beside the box is on the line of the value; else a single line stands in the middle of its box.
-  const label = written.find(({ run }) => run.y >= Math.min(y0, y1) - 1 && run.y <= Math.max(y0, y1));
-  const top =
-    lines.length > 1 || y1 - y0 > size * 2.5 ? y1 - size : (label?.run.y ?? (y0 + y1) / 2 - size * 0.35);
+  // A label beside the box is on the line of the value, also of a box that stands on that line; else a single line stands in
+  // the middle of its box.
+  const middle = (y0 + y1) / 2 - size * 0.35;
+  const distance = ({ run }: Turned) => Math.abs(run.y - middle);
+  const label = written
+    .filter(({ run }) => run.y >= Math.min(y0, y1) - size * BELOW_BOX && run.y <= Math.max(y0, y1))
+    .reduce<Turned | undefined>(
+      (best, each) => (best && distance(best) <= distance(each) ? best : each),
+      undefined,
+    );
+  const top = lines.length > 1 || y1 - y0 > size * 2.5 ? y1 - size : (label?.run.y ?? middle);
   return linesIn(annotation.rect, lines, size, top);
 }
 

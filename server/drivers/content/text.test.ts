@@ -2,11 +2,11 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { writeDocx, writeXlsx } from '@portal/db/sample/office-files.ts';
 import { writePdf } from '@portal/db/sample/pdf.ts';
 import { unzipSync, zipSync } from 'fflate';
 import sharp from 'sharp';
-import { getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import { brokenPdf, docx, lockedPdf, pdfBomb, pdfWith, pdfWithPicture } from '../../test/upload-corpus.ts';
 import { detectKinds } from './detect.ts';
@@ -15,6 +15,8 @@ import { passagesOf } from './passages.ts';
 import { pictureOf } from './scan/page-picture.ts';
 import { readText } from './text.ts';
 import type { TextKind } from './text-limits.ts';
+
+const faxed = new URL('../../test/pdfs/faxed-notice.pdf', import.meta.url);
 
 const read = (kind: TextKind, file: Buffer, limits?: { seconds: number; megabytes: number }) =>
   readText(kind, async () => Readable.from([file], { objectMode: false }), limits);
@@ -152,7 +154,7 @@ describe('text extraction', () => {
       {
         name: 'Shown',
         rows: [
-          ['Zip', 'Secret'],
+          ['Zip', 'Secret', 'narrow'],
           ['unseen row', 'x'],
           [501, 'y'],
         ],
@@ -171,7 +173,10 @@ describe('text extraction', () => {
           '<headerFooter><oddHeader>&amp;L&amp;"Arial,Bold"&amp;12Fees &amp;&amp; rates&amp;R&amp;D</oddHeader><oddFooter>&amp;CPage &amp;P</oddFooter></headerFooter></worksheet>',
         )
         .replace('<row r="2"', '<row r="2" hidden="1"')
-        .replace('<sheetData>', '<cols><col min="2" max="2" hidden="true"/></cols><sheetData>'),
+        .replace(
+          '<sheetData>',
+          '<cols><col min="2" max="2" hidden="true"/><col min="3" max="3" width="0"/></cols><sheetData>',
+        ),
     );
     expect(await read('xlsx', Buffer.from(zipSync(parts)))).toEqual([
       { page: null, text: 'Shown Zip 501 Fees & rates Page' },
@@ -245,9 +250,9 @@ describe('text extraction', () => {
         'a list of choices, of which one was chosen',
         docx({
           'word/document.xml':
-            '<w:document><w:p><w:r><w:t>State: </w:t></w:r><w:r><w:fldChar w:fldCharType="begin"><w:ffData><w:ddList><w:result w:val="1"/><w:listEntry w:val="Texas"/><w:listEntry w:val="Maine"/></w:ddList></w:ffData></w:fldChar></w:r><w:r><w:t>, or </w:t></w:r><w:r><w:fldChar><w:ffData><w:ddList><w:listEntry w:val="Ohio"/><w:listEntry w:val="Iowa"/></w:ddList></w:ffData></w:fldChar></w:r></w:p></w:document>',
+            '<w:document><w:p><w:r><w:t>State: </w:t></w:r><w:r><w:fldChar w:fldCharType="begin"><w:ffData><w:ddList><w:result w:val="1"/><w:listEntry w:val="Texas"/><w:listEntry w:val="Maine"/></w:ddList></w:ffData></w:fldChar></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r><w:r><w:t>, or </w:t></w:r><w:r><w:fldChar w:fldCharType="begin"><w:ffData><w:ddList><w:listEntry w:val="Ohio"/><w:listEntry w:val="Iowa"/></w:ddList></w:ffData></w:fldChar></w:r></w:p><w:p><w:r><w:t>, end</w:t></w:r></w:p></w:document>',
         }),
-        'State: Maine, or Ohio',
+        'State: Maine, or Ohio , end',
       ],
       [
         'styles that hide text',
@@ -268,6 +273,71 @@ describe('text extraction', () => {
           }),
         ),
         'shown all the same end',
+      ],
+      [
+        'a condition with a field in it',
+        docx({
+          'word/document.xml': `<w:document><w:p>${[
+            'begin',
+            'IF ',
+            'begin',
+            'MERGEFIELD Sex',
+            'separate',
+            'Q',
+            'end',
+            ' = "Q" "Ms." "Mr."',
+            'separate',
+            'Ms.',
+            'end',
+            ' Landry',
+          ]
+            .map((piece) =>
+              /^[bse]/.test(piece)
+                ? `<w:r><w:fldChar w:fldCharType="${piece}"/></w:r>`
+                : /IF|MERGE|=/.test(piece)
+                  ? `<w:r><w:instrText>${piece}</w:instrText></w:r>`
+                  : `<w:r><w:t xml:space="preserve">${piece}</w:t></w:r>`,
+            )
+            .join('')}</w:p></w:document>`,
+        }),
+        'Ms. Landry',
+      ],
+      [
+        'HTML in another encoding',
+        withPart(
+          'aFChunk',
+          'a.html',
+          'word/a.html',
+          Buffer.from('<html><meta charset="windows-1252"><p>Mu\xf1oz</p></html>', 'latin1'),
+        ),
+        'body Muñoz',
+      ],
+      [
+        'HTML in UTF-16',
+        withPart(
+          'aFChunk',
+          'a.html',
+          'word/a.html',
+          Buffer.from('\ufeff<html><p>Ūdens</p></html>', 'utf16le'),
+        ),
+        'body Ūdens',
+      ],
+      [
+        'a web page in base64',
+        withPart(
+          'aFChunk',
+          'a.mht',
+          'word/a.mht',
+          mail
+            .replace('quoted-printable', 'base64')
+            .replace(/<html>[\s\S]*<.html>/, Buffer.from('<p>très bien</p>').toString('base64')),
+        ),
+        'body très bien',
+      ],
+      [
+        'a plain text',
+        withPart('aFChunk', 'a.txt', 'word/a.txt', 'under 5 < 6 & more'),
+        'body under 5 < 6 & more',
       ],
       ['a chart', withPart('chart', 'charts/c.xml', 'word/charts/c.xml', chart), 'body Losses Florida'],
       [
@@ -379,6 +449,11 @@ describe('text extraction', () => {
       'NOTICE PERIOD 30 DAYS',
     ],
     ['with more numbers than letters', '5 Tc 20 60 Td (NPN 18844012) Tj', 'NPN 18844012'],
+    [
+      'and positioned one by one, with blanks between words',
+      `20 60 Td ${letters('FREE', 12)} 12 0 Td ( ) Tj 8 0 Td ${letters('24/7', 12)}`,
+      'FREE 24/7',
+    ],
     ['not, as a list', '20 60 Td (Coverage A B C D, 1 2 3, X X X) Tj', 'Coverage A B C D, 1 2 3, X X X'],
     ['not, as the alphabet', '20 60 Td (A B C D E) Tj', 'A B C D E'],
     ['not, as answers', '20 60 Td (Y N N Y) Tj', 'Y N N Y'],
@@ -488,11 +563,11 @@ describe('text extraction', () => {
   });
 
   test('recognizes a scanned page beside pages with text', async () => {
-    const scan = await getDocumentProxy(
-      new Uint8Array(await readFile(new URL('../../test/pdfs/scanned-policy.pdf', import.meta.url))),
-      { verbosity: 0 },
+    const library = await PDFiumLibrary.init();
+    const scan = await library.loadDocument(
+      await readFile(new URL('../../test/pdfs/scanned-policy.pdf', import.meta.url)),
     );
-    const picture = await pictureOf(await scan.getPage(1));
+    const picture = await pictureOf(scan.getPage(0));
     if (!picture) throw new Error('the scan has no picture');
     const jpeg = await sharp(picture.png).toColorspace('srgb').jpeg().toBuffer();
     const file = pdfWithPicture(jpeg, picture, 'Exhibit 0042');
@@ -504,6 +579,46 @@ describe('text extraction', () => {
       .toBuffer();
     const photo = await read('pdf', pdfWithPicture(blank, { width: 900, height: 900 }, 'Photo 1'));
     expect(photo[1]).toEqual({ page: 2, text: 'Photo 1' });
+  });
+
+  test.each([
+    ['in black and white above a colored background', async () => readFile(faxed)],
+    [
+      'in strips',
+      async () => {
+        const library = await PDFiumLibrary.init();
+        const page = await pictureOf((await library.loadDocument(await readFile(faxed))).getPage(0));
+        const height = 200;
+        const strips = await Promise.all(
+          Array.from({ length: 11 }, (_, at) =>
+            sharp(page?.png)
+              .extract({ left: 0, top: at * height, width: 1_700, height })
+              .toColorspace('srgb')
+              .jpeg()
+              .toBuffer(),
+          ),
+        );
+        const objects = strips.map(
+          (jpeg, at) =>
+            `${8 + at} 0 obj<</Type/XObject/Subtype/Image/Width 1700/Height ${height}/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter/DCTDecode/Length ${jpeg.length}>>stream\n${jpeg.toString('latin1')}\nendstream endobj`,
+        );
+        const content = strips
+          .map((_, at) => `q 612 0 0 72 0 ${792 - 72 * (at + 1)} cm /S${at} Do Q`)
+          .join(' ');
+        const file = pdfWith(content, '', objects)
+          .toString('latin1')
+          .replace(
+            '/Font<<',
+            () => `/XObject<<${strips.map((_, at) => `/S${at} ${8 + at} 0 R`).join('')}>>/Font<<`,
+          )
+          .replace(/\/MediaBox\[[^\]]*\]/, '/MediaBox[0 0 612 792]');
+        return Buffer.from(file, 'latin1');
+      },
+    ],
+  ])('recognizes a page that a copier wrote %s', async (_how, file) => {
+    expect(await read('pdf', await file())).toEqual([
+      { page: 1, text: expect.stringMatching(/^NOTICE OF CANCELLATION Policy Number HO-3 558812 Effective/) },
+    ]);
   });
 
   test('recognizes the pages of a scan', async () => {

@@ -27,13 +27,15 @@ export function withoutLetterspacing(items: Item[], painted: string): Item[] {
     const at = from;
     from += part.reduce((sum, item) => sum + withoutBlanks(item.str).length, 0);
     if (isLetterspaced(part)) return asPainted(part, page, at) ?? wordsOf(part);
+    const whole = isClose(part) ? asPainted(part, page, at) : undefined;
+    if (whole) return whole;
     return part.flatMap((item) => (mayStandApart(item) ? (asPainted([item], page, at) ?? item) : item));
   });
 }
 
 /** Whether `withoutLetterspacing` changes anything. */
 export const hasLetterspacing = (items: Item[]): boolean =>
-  items.some(mayStandApart) || partsOf(items).some(isLetterspaced);
+  items.some(mayStandApart) || partsOf(items).some((part) => isLetterspaced(part) || isClose(part));
 
 /** Stands in painted text where a page moves on without painting a blank. */
 export const MOVE = '\ue000';
@@ -70,7 +72,7 @@ function asPainted(pieces: Item[], { text, letters, places }: Painted, at: numbe
   const own = withoutBlanks(pieces.map(({ str }) => str).join(''));
   const before = Math.max(0, at - NEAR);
   const found = letters.slice(before, at + own.length + NEAR).indexOf(own) + before;
-  if (!first || !last || found < before) return undefined;
+  if (!first || !last || own === '' || found < before) return undefined;
   const shown = text.slice(places[found], (places[found + own.length - 1] ?? 0) + 1);
   const words = shown.replaceAll(MOVE, '').split(/\s+/);
   if ((words.length < 2 && shown.includes(MOVE)) || words.every((word) => word.length === 1))
@@ -110,10 +112,18 @@ function isLetterspaced(pieces: Item[]): boolean {
   const written = pieces.filter(({ str }) => str !== ' ');
   if (!written.every(({ str }) => APART.test(str))) return false;
   if (written.some((piece) => lettersOf(piece).length > 2 && isWord(lettersOf(piece)))) return true;
+  return isClose(pieces) && isWord(written.flatMap(lettersOf));
+}
+
+/** Whether several pieces stand so close that they may be one text. Gaps between words may be wider. */
+function isClose(pieces: Item[]): boolean {
+  const written = pieces.filter(({ str }) => str !== ' ');
   const gaps = gapsIn(written);
-  // Those between words may be wider.
-  const isClose = Math.min(...gaps) <= LETTER_GAP && Math.max(...gaps) <= WORD_GAP;
-  return written.length > 3 && isClose && isWord(written.flatMap(lettersOf));
+  const [least, most] = gaps.reduce(
+    ([low, high], gap) => [Math.min(low, gap), Math.max(high, gap)],
+    [Infinity, -Infinity],
+  );
+  return written.length > 3 && least <= LETTER_GAP && most <= WORD_GAP;
 }
 
 /** A text without positions, such as that of a stamp, with words put together whose letters stand apart. */
