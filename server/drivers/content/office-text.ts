@@ -1,6 +1,6 @@
 import { Parser } from 'saxen';
 import { textOfHtml } from '../../core/data/html-text.ts';
-import { readQuotedPrintable } from '../../core/data/quoted-printable.ts';
+import { decoderOf, readQuotedPrintable } from '../../core/data/quoted-printable.ts';
 import { builtInFormat, GENERAL, shownNumber, shownText } from './number-format.ts';
 import { openArchive, type Part } from './office-archive.ts';
 import { mainPartOf } from './office-relations.ts';
@@ -67,16 +67,17 @@ async function chunkText(archive: Archive, name: string): Promise<string> {
   return /<(?:!doctype|html|head|body|meta|p|div|span|table|br)\b/i.test(text) ? textOfHtml(text) : text;
 }
 
+/** The encoding that a web page, an XML declaration or a header names. */
+const CHARSET = /(?:charset|encoding)\s*=\s*["']?([\w-]+)/i;
+
 /** In the encoding that a web page begins with or names, else UTF-8. */
-function decodedPage(bytes: Buffer): string {
-  const [, named = 'utf-8'] = /charset\s*=\s*["']?([\w-]+)/i.exec(bytes.toString('latin1', 0, 2_000)) ?? [];
+function decodedPage(bytes: Buffer, headers = ''): string {
   const isWide = bytes.length > 1 && (bytes.readUInt16BE(0) === 0xfffe || bytes.readUInt16BE(0) === 0xfeff);
   if (isWide) return new TextDecoder(bytes[0] === 0xff ? 'utf-16le' : 'utf-16be').decode(bytes);
-  try {
-    return new TextDecoder(named).decode(bytes);
-  } catch {
-    return new TextDecoder().decode(bytes);
-  }
+  const [, named = 'utf-8'] = CHARSET.exec(headers) ?? CHARSET.exec(bytes.toString('latin1', 0, 2_000)) ?? [];
+  return decoderOf(named)
+    .decode(bytes)
+    .replace(/^\s*<\?xml[^>]*>/, '');
 }
 
 /** The HTML of a web page that is saved as a mail (MHTML): the first part with HTML. */
@@ -85,10 +86,9 @@ function htmlOfMail(mail: string): string {
   const part = text.split(/\n--/).find((each) => /^content-type:\s*text\/html/im.test(each)) ?? '';
   const [headers = ''] = part.split('\n\n', 1);
   const page = part.slice(headers.length);
-  if (/^content-transfer-encoding:\s*base64/im.test(headers)) return decodedPage(Buffer.from(page, 'base64'));
-  return /quoted-printable/i.test(headers)
-    ? readQuotedPrintable(page)
-    : decodedPage(Buffer.from(page, 'latin1'));
+  if (/quoted-printable/i.test(headers)) return readQuotedPrintable(page, CHARSET.exec(headers)?.[1]);
+  const isBase64 = /^content-transfer-encoding:\s*base64/im.test(headers);
+  return decodedPage(Buffer.from(page, isBase64 ? 'base64' : 'latin1'), headers);
 }
 
 /** The names of the parts that the relations of that kind name, each once. */
@@ -141,7 +141,7 @@ function wordText(xml: string, hiddenStyles: ReadonlySet<string> = new Set()): s
   let inProperties = 0;
   // The choices of a form's field, of which one is shown.
   let choices: string[] | undefined;
-  let choice = 0;
+  let choice: number | undefined;
   // Of the fields around a text, whether it is a result; a condition, with the fields in it, is not shown.
   let results: boolean[] = [];
   // The names of a chart's bars and pieces.
@@ -167,7 +167,8 @@ function wordText(xml: string, hiddenStyles: ReadonlySet<string> = new Set()): s
       if (name === 'fldChar' && attributes.fldCharType === 'end') results.pop();
       if (name === 'ddList') choices = [];
       if (name === 'listEntry') choices?.push(attributes.val ?? '');
-      if (name === 'result') choice = Number(attributes.val);
+      // The first of them says which: what was chosen stands before what is chosen at first.
+      if (choices && (name === 'result' || name === 'default')) choice ??= Number(attributes.val);
       // WordArt, such as a watermark.
       if (name === 'textpath') pieces.push(` ${attributes.string ?? ''} `);
     },
@@ -183,9 +184,9 @@ function wordText(xml: string, hiddenStyles: ReadonlySet<string> = new Set()): s
       else if (isText(name) && unseen === 0) inText -= 1;
       if (name === 'strCache') inLabels = false;
       if (name === 'ddList' && choices) {
-        if (!hiddenRun) pieces.push(choices[choice] ?? '');
+        if (!hiddenRun) pieces.push(choices[choice ?? 0] ?? '');
         choices = undefined;
-        choice = 0;
+        choice = undefined;
       }
     },
   });

@@ -250,9 +250,9 @@ describe('text extraction', () => {
         'a list of choices, of which one was chosen',
         docx({
           'word/document.xml':
-            '<w:document><w:p><w:r><w:t>State: </w:t></w:r><w:r><w:fldChar w:fldCharType="begin"><w:ffData><w:ddList><w:result w:val="1"/><w:listEntry w:val="Texas"/><w:listEntry w:val="Maine"/></w:ddList></w:ffData></w:fldChar></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r><w:r><w:t>, or </w:t></w:r><w:r><w:fldChar w:fldCharType="begin"><w:ffData><w:ddList><w:listEntry w:val="Ohio"/><w:listEntry w:val="Iowa"/></w:ddList></w:ffData></w:fldChar></w:r></w:p><w:p><w:r><w:t>, end</w:t></w:r></w:p></w:document>',
+            '<w:document><w:p><w:r><w:t>State: </w:t></w:r><w:r><w:fldChar w:fldCharType="begin"><w:ffData><w:ddList><w:result w:val="1"/><w:default w:val="0"/><w:listEntry w:val="Texas"/><w:listEntry w:val="Maine"/></w:ddList></w:ffData></w:fldChar></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r><w:r><w:t>, or </w:t></w:r><w:r><w:fldChar w:fldCharType="begin"><w:ffData><w:ddList><w:default w:val="1"/><w:listEntry w:val="Ohio"/><w:listEntry w:val="Iowa"/></w:ddList></w:ffData></w:fldChar></w:r></w:p><w:p><w:r><w:t>, end</w:t></w:r></w:p></w:document>',
         }),
-        'State: Maine, or Ohio , end',
+        'State: Maine, or Iowa , end',
       ],
       [
         'styles that hide text',
@@ -333,6 +333,26 @@ describe('text extraction', () => {
             .replace(/<html>[\s\S]*<.html>/, Buffer.from('<p>très bien</p>').toString('base64')),
         ),
         'body très bien',
+      ],
+      [
+        'a web page as Word saves it',
+        withPart(
+          'aFChunk',
+          'a.mht',
+          'word/a.mht',
+          mail.replace('charset="utf-8"', 'charset="windows-1252"').replace('=C3=A3', '=E3'),
+        ),
+        'body wind damage in São Paulo',
+      ],
+      [
+        'XHTML in another encoding',
+        withPart(
+          'aFChunk',
+          'a.xhtml',
+          'word/a.xhtml',
+          Buffer.from('<?xml version="1.0" encoding="iso-8859-1"?><html><p>Fa\xe7ade</p></html>', 'latin1'),
+        ),
+        'body Façade',
       ],
       ['a plain text', withPart('aFChunk', 'a.txt', 'word/a.txt', 'ask <Dana> & co'), 'body ask <Dana> & co'],
       ['a chart', withPart('chart', 'charts/c.xml', 'word/charts/c.xml', chart), 'body Losses Florida'],
