@@ -10,7 +10,7 @@ import { present } from '../../lib/page/url-search.ts';
 import { useRealtimeEvent } from '../../lib/realtime/use-realtime.ts';
 import type { Asked } from './model/asked.ts';
 import type { Atlas } from './model/map-shapes.ts';
-import { type ReadinessSearch, readinessFilters, type TalentSearch } from './search.ts';
+import { daysOf, type ReadinessSearch, readinessFilters, type TalentSearch } from './search.ts';
 
 export type Talent = Outputs['talent']['byState']['talent'][number];
 
@@ -93,17 +93,12 @@ const placeOf = (asked: Asked) => ({
   ...(asked.kind === 'search' ? { q: asked.q } : {}),
 });
 
-/** How many people are licensed in each state, by its code. */
-export const useTalentCounts = () =>
-  trpc.talent.counts.useQuery(undefined, { select: ({ counts }) => counts }).data;
-
-export const preloadTalentCounts = () => cache.talent.counts.prefetch();
-
 /** How many people have each verdict in each state, on the days. */
-export const useReadinessByState = ({ from, through, role }: ReadinessSearch) =>
-  trpc.talent.readinessByState.useQuery(present({ from, through, role }), {
-    placeholderData: keepPreviousData,
-  }).data?.states;
+export const useReadinessByState = (search: ReadinessSearch) =>
+  trpc.talent.readinessByState.useQuery(daysOf(search), { placeholderData: keepPreviousData }).data?.states;
+
+export const preloadReadinessByState = (search: ReadinessSearch) =>
+  cache.talent.readinessByState.prefetch(daysOf(search));
 
 /** The missing steps of people who are one step away in the state, and its reviews that wait. */
 export const useMissingSteps = (state: StateCode, search: ReadinessSearch) =>

@@ -15,7 +15,8 @@ import { TalentMap } from './components/talent-map.tsx';
 import { TalentResult } from './components/talent-result.tsx';
 import { useShownView } from './hooks/use-shown-view.ts';
 import { askedOf, failureText } from './model/asked.ts';
-import { useReadinessByState, useTalent, useTalentChanges, useTalentCounts } from './queries.ts';
+import { peopleIn } from './model/state-counts.ts';
+import { useReadinessByState, useTalent, useTalentChanges } from './queries.ts';
 import { daysOf, readinessFilters, type SetTalentSearch, type TalentSearch, toggleState } from './search.ts';
 
 interface TalentPageProps {
@@ -26,8 +27,8 @@ interface TalentPageProps {
 /** Licensed people by state, on a map and in a table. */
 export function TalentPage({ search, setSearch }: TalentPageProps) {
   useTalentChanges();
-  const counts = useTalentCounts();
   const states = useReadinessByState(search);
+  const counts = states && peopleIn(states);
   const read = askedOf(search);
   const asked = read === 'unknown' ? null : read;
   const result = useTalent(asked, search);

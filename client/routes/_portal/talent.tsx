@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { preloadTalentCounts } from '../../features/talent/queries.ts';
+import { preloadReadinessByState } from '../../features/talent/queries.ts';
 import { isSameKind, parseTalentSearch, type TalentSearch } from '../../features/talent/search.ts';
 import { TalentPage } from '../../features/talent/talent-page.tsx';
 import { firstRead } from '../../lib/api/first-read.ts';
@@ -8,7 +8,7 @@ import { parsedByLoader, withSearch } from '../../lib/page/page-search.ts';
 export const Route = createFileRoute('/_portal/talent')({
   validateSearch: parsedByLoader<TalentSearch>(),
   staticData: { title: 'Talent', access: 'talent.read' },
-  loader: withSearch(parseTalentSearch, () => firstRead(preloadTalentCounts)),
+  loader: withSearch(parseTalentSearch, (search) => firstRead(() => preloadReadinessByState(search))),
   component: Talent,
 });
 

@@ -25,6 +25,8 @@ app.get<{ Querystring: Asked }>('/candidates', async ({ query }, reply) => {
   const held = (table: 'licenses' | 'bonds') => sql`(select coalesce(json_agg(own), '[]') from (
     select c.state, c.status, c.issued_date as "issuedDate", c.expires_date as "expiresDate" from ${sql(table)} c
     where c.user_id = u.id and c.superseded_at is null and c.status <> 'rejected' and c.state = any(${states})) own)`;
+  const handedIn = (table: 'licenses' | 'bonds') =>
+    sql`select user_id from ${sql(table)} where status <> 'rejected' and superseded_at is null and state = any(${states})`;
   const inWay = sql`status in ('pending', 'approved') and start_date <= ${through} and end_date >= ${from}`;
   const isLive = sql`status in ('accepted', 'traveling', 'on_site') and start_date <= ${through} and end_date >= ${from}`;
   const [answer] = await sql<{ text: string }[]>`
@@ -58,8 +60,7 @@ app.get<{ Querystring: Asked }>('/candidates', async ({ query }, reply) => {
         select u.id, name_key(u.first_name || ' ' || u.last_name) as key, ${work()} is null as is_unknown, null as verdict
         from users u
         where u.status = 'active' and u.onboarding_status = 'approved' and (${work()} in ('adjuster', 'both')
-          or ${work()} is null and u.id in (select user_id from licenses where status = 'approved'
-            and superseded_at is null and state = any(${states})))
+          or ${work()} is null) and u.id in (${handedIn('licenses')} union all ${handedIn('bonds')})
         union all select user_id, null, null, verdict from holder
       ) person group by id having bool_or(is_unknown) is not null
     ), page as (

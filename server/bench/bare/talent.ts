@@ -73,6 +73,9 @@ app.get<{ Params: { state: string }; Querystring: Query }>(
   },
 );
 
+const handedIn = (table: 'licenses' | 'bonds', state: string) =>
+  sql`select user_id from ${sql(table)} where state = ${state} and status <> 'rejected' and superseded_at is null`;
+
 /** Only credentials that begin or end within the days have to be put together; most hold on all of them, or on none. */
 const covers = (table: 'licenses' | 'bonds', state: string, { from, through }: Period) => sql`
   select c.user_id,
@@ -102,9 +105,10 @@ async function readyInPeriod(state: string, { from, through }: Period, limit: nu
         when licensed.at_first and bonded.at_first then 2
         when ${holdsIn('licensed')} or ${holdsIn('bonded')} then 3
         else 4 end as verdict
-      from (${covers('licenses', state, { from, through })}) licensed
-      join users u on u.id = licensed.user_id and ${isColleague}
-      left join (${covers('bonds', state, { from, through })}) bonded on bonded.user_id = licensed.user_id
+      from (${handedIn('licenses', state)} union ${handedIn('bonds', state)}) handed_in
+      join users u on u.id = handed_in.user_id and ${isColleague}
+      left join (${covers('licenses', state, { from, through })}) licensed on licensed.user_id = u.id
+      left join (${covers('bonds', state, { from, through })}) bonded on bonded.user_id = u.id
     )
     select (select json_object_agg(verdict, people) from (
         select verdict, count(*) as people from judged group by 1) counted) as counts,

@@ -18,16 +18,15 @@ export type StepAct = (typeof STEP_ACTS)[number];
 
 type Verdicts = { verdict: Verdict; step?: string | undefined };
 
-/** The verdict that lists of people are ordered and filtered by. `planVerdictIn` is the same in SQL. */
+/** The verdict that lists of people are ordered and filtered by. */
 export const planVerdictOf = ({ verdict, step }: Verdicts): PlanVerdict =>
   step === undefined ? verdict : 'one_step';
 
 /**
  * The verdict for work in all of several states, of the verdicts in each: `one_step` when one of them lacks a step, and
- * the person is ready for all of the days in the others. `planVerdictInAll` is the same in SQL.
+ * the person is ready for all of the days in the others.
  */
-export function planVerdictOfAll(standings: Verdicts[]): PlanVerdict {
-  const verdicts = standings.map(planVerdictOf);
+export function planVerdictOfAll(verdicts: readonly PlanVerdict[]): PlanVerdict {
   const worst = PLAN_VERDICTS.findLast((verdict) => verdicts.includes(verdict)) ?? 'unknown';
   if (worst !== 'one_step') return worst;
   return verdicts.filter((verdict) => verdict !== 'ready').length === 1 ? 'one_step' : 'not_ready';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { PLAN_VERDICTS, planVerdictOf, VERDICTS } from './constants.ts';
+import { holdsThrough, PLAN_VERDICTS, planVerdictOf, VERDICTS } from './constants.ts';
 import {
   type Assessment,
   approvalEffect,
@@ -10,6 +10,7 @@ import {
   nextStepOf,
   type Period,
   type Person,
+  rateReadiness,
 } from './policy.ts';
 
 const TODAY = '2026-03-10';
@@ -558,6 +559,19 @@ test.each([
   const person = adjuster([...licenses], [...bonds]);
   const assessment = assessReadiness({ person, state: 'TX', interval, today: TODAY });
   expect([planVerdictOf(assessment), assessment.step]).toEqual([verdict, step]);
+});
+
+test('the rating of one of many people says what the assessment says in words', () => {
+  fc.assert(
+    fc.property(anyQuestion, (question) => {
+      const assessment = assessReadiness(question);
+      const { verdict, through } = rateReadiness(question);
+      expect(verdict).toBe(planVerdictOf(assessment));
+      for (const requirement of ['license', 'bond'] as const)
+        expect(through[requirement]).toBe(holdsThrough(assessment, requirement) ?? null);
+    }),
+    { numRuns: 4_000 },
+  );
 });
 
 describe('the effect of an approval', () => {

@@ -1,6 +1,6 @@
 import { US_STATES } from '../../core/contract/us-states.ts';
 import type { Work } from '../people/constants.ts';
-import type { RequirementName, StepAct, Verdict } from './constants.ts';
+import type { PlanVerdict, RequirementName, StepAct, Verdict } from './constants.ts';
 
 /** A license or bond as stored. Dates are `YYYY-MM-DD`; it is valid from its issue through the end of its expiry. */
 export type Credential = {
@@ -57,20 +57,40 @@ export type Assessment = {
 export function assessReadiness(question: Question): Assessment {
   const now = judge(question);
   const { verdict, until, findings } = now;
-  const reasons = findings.map(({ reason }) => reason());
-  const step = verdict === 'not_ready' ? onlyStep(reasons)?.sentence : undefined;
+  const step = onlyStep(now)?.reason().sentence;
   return {
     verdict,
     ...(until === undefined ? {} : { until }),
-    reasons,
+    reasons: findings.map(({ reason }) => reason()),
     ...(step === undefined ? {} : { step }),
     changesOn: nextChange(question, now),
   };
 }
 
+/** What lists of people are ordered, counted and filtered by. */
+export type Rating = {
+  verdict: PlanVerdict;
+  /** The last day of the license or bond that holds on the first of the days; null without one, or where none is needed. */
+  through: Record<'license' | 'bond', string | null>;
+};
+
+/** The verdict of `assessReadiness` for one of many people: nothing is put into words, and no later day is looked at. */
+export function rateReadiness(question: Question): Rating {
+  const now = judge(question);
+  const through = (requirement: RequirementName) => {
+    const finding = now.findings.find((each) => each.requirement === requirement);
+    return finding && (finding.met || now.verdict === 'ready_until') ? finding.metThrough : null;
+  };
+  return {
+    verdict: onlyStep(now) ? 'one_step' : now.verdict,
+    through: { license: through('license'), bond: through('bond') },
+  };
+}
+
 /** Only a license or a bond is a step: people do not change their role for a deployment. */
-function onlyStep(reasons: Reason[]): Reason | undefined {
-  const [missing, ...others] = reasons.filter(({ met }) => !met);
+function onlyStep({ verdict, findings }: Judgement): Finding | undefined {
+  if (verdict !== 'not_ready') return undefined;
+  const [missing, ...others] = findings.filter(({ met }) => !met);
   return others.length === 0 && missing?.requirement !== 'work' ? missing : undefined;
 }
 
@@ -97,9 +117,8 @@ function missingSteps(question: Question): MissingStep[] {
   if (verdict !== 'not_ready') return [];
   const { person, state, interval, today } = question;
   const day = remaining(interval, today).from;
-  const missing = findings.map(({ reason }) => reason()).filter(({ met }) => !met);
-  return missing.flatMap(({ requirement }) => {
-    if (requirement === 'work') return [];
+  return findings.flatMap(({ requirement, met }) => {
+    if (met || requirement === 'work') return [];
     const credentials = requirement === 'license' ? person.licenses : person.bonds;
     return { requirement, act: actFor(credentials, state, day) };
   });
@@ -168,6 +187,9 @@ export const isHeldOn = (credentials: Credential[], state: string, day: string):
 type Requirement = (asked: Asked) => Finding | null;
 type Asked = { person: Person; state: string; interval: Period };
 type Finding = {
+  requirement: RequirementName;
+  /** For the whole interval. */
+  met: boolean;
   /** Put into words only when somebody reads them: of the days to come only the verdict is asked. */
   reason: () => Reason;
   /** The last day, from the interval's first on without a gap, on which it is met; null when not even on the first. */
@@ -225,15 +247,16 @@ function nextChange(question: Question, now: Judgement): string | null {
 /** Inspectors need nothing else; for adjusters it goes without saying. */
 function knownWork(work: Work | null): Finding | null {
   if (work === 'adjuster' || work === 'both') return null;
-  const say = (met: boolean, sentence: string) => () => ({ requirement: 'work', met, sentence }) as const;
-  if (work === 'inspector') {
-    return {
-      reason: say(true, 'inspections, no license needed'),
-      metThrough: FOR_GOOD,
-    };
-  }
-  if (work === 'neither') return { reason: say(false, 'neither adjuster nor inspector'), metThrough: null };
-  return { reason: say(false, 'role not set'), metThrough: null, unknown: true };
+  const requirement = 'work';
+  const say = (met: boolean, sentence: string) =>
+    ({
+      requirement,
+      met,
+      reason: () => ({ requirement, met, sentence }) as const,
+    }) as const;
+  if (work === 'inspector') return { ...say(true, 'inspections, no license needed'), metThrough: FOR_GOOD };
+  if (work === 'neither') return { ...say(false, 'neither adjuster nor inspector'), metThrough: null };
+  return { ...say(false, 'role not set'), metThrough: null, unknown: true };
 }
 
 function held(
@@ -243,18 +266,18 @@ function held(
 ): Finding {
   const periods = validPeriods(credentials, state);
   const metThrough = coveredThrough(periods, interval.from);
-  const reason = () => inWords(requirement, credentials, { state, interval, periods, metThrough });
-  return { reason, metThrough };
+  const met = metThrough !== null && metThrough >= interval.through;
+  const reason = () => inWords(requirement, credentials, { state, interval, periods, metThrough, met });
+  return { requirement, met, reason, metThrough };
 }
 
-type Held = { state: string; interval: Period; periods: Period[]; metThrough: string | null };
+type Held = { state: string; interval: Period; periods: Period[]; metThrough: string | null; met: boolean };
 
 function inWords(
   requirement: 'license' | 'bond',
   credentials: Credential[],
-  { state, interval, periods, metThrough }: Held,
+  { state, interval, periods, metThrough, met }: Held,
 ): Reason {
-  const met = metThrough !== null && metThrough >= interval.through;
   const name = `${stateName(state)} ${requirement}`;
   const say = (sentence: string, date?: string): Reason => ({
     requirement,

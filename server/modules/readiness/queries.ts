@@ -49,94 +49,17 @@ export const heldCredentials = (
   jsonList<Credential>(
     sql`select ${table.state}, ${table.status}, ${table.issuedDate} as ${sql.identifier('issuedDate')},
         ${table.expiresDate} as ${sql.identifier('expiresDate')}
-      from ${table} where ${and(isHandedIn(table, userId), within?.(table.state))}`,
+      from ${table} where ${table.userId} = ${userId} and ${and(isHandedIn(table), within?.(table.state))}`,
   );
 
-const isHandedIn = (table: typeof licenses | typeof bonds, userId: UserId) =>
-  sql`${table.userId} = ${userId} and ${table.supersededAt} is null and ${table.status} <> 'rejected'`;
+/** A condition on the licenses or bonds of a query: approved or in review, and not replaced. */
+export const isHandedIn = (table: typeof licenses | typeof bonds) =>
+  sql`${table.supersededAt} is null and ${table.status} <> 'rejected'`;
 
 /** A condition on the licenses or bonds of a query. Whether today is between their dates is for `standingsOf` to say. */
 export const isInForce = (table: typeof licenses | typeof bonds) =>
   // As text in the statement: a parameter would keep prepared statements from the indexes of what is in force.
   and(sql`${table.status} = 'approved'`, isNull(table.supersededAt));
-
-/**
- * The days on which the licenses or bonds of a group are valid, as a `datemultirange`. An aggregate.
- * @param among a condition on those of the group that count
- */
-export const validDays = (
-  { issuedDate, expiresDate }: { issuedDate: SQLWrapper; expiresDate: SQLWrapper },
-  among: SQL = sql`true`,
-) =>
-  sql`coalesce(range_agg(daterange(${issuedDate}, ${expiresDate}, '[]')) filter (where ${among} and ${expiresDate} is not null
-    and (${issuedDate} is null or ${issuedDate} <= ${expiresDate})), '{}')`;
-
-/** Conditions: a license or bond is valid on all of the days, and on the first of them. */
-type Holds = { always: SQL; atFirst: SQL };
-type Between = { from: string | SQL | SQLWrapper; through: string | SQL | SQLWrapper };
-
-/**
- * Columns of a group of licenses or bonds that `coversIn` reads. Aggregates, and half the work of `validDays`: only
- * what begins or ends within the days has to be put together.
- * @param only the part of a group of both that counts, with the beginning of the columns' names
- */
-export function coverage(
-  { issuedDate, expiresDate }: { issuedDate: SQLWrapper; expiresDate: SQLWrapper },
-  { from, through }: Between,
-  only?: { where: SQL; prefix: string },
-): SQL {
-  const begunBy = (day: Between['from']) => sql`(${issuedDate} is null or ${issuedDate} <= ${day}::date)`;
-  const holdsAll = sql`(${begunBy(from)} and ${expiresDate} >= ${through}::date)`;
-  const holdsSome = sql`${begunBy(through)} and ${expiresDate} >= ${from}::date
-    and (${issuedDate} is null or ${issuedDate} <= ${expiresDate})`;
-  const column = (name: string) => sql.identifier(`${only?.prefix ?? ''}${name}`);
-  const counted = only ? sql`filter (where ${only.where})` : sql``;
-  const also = only ? sql`${only.where} and` : sql``;
-  return sql`bool_or(${begunBy(from)} and ${expiresDate} >= ${from}::date) ${counted} as ${column('at_first')},
-    bool_or(${holdsAll}) ${counted} as ${column('at_once')},
-    range_agg(daterange(${issuedDate}, ${expiresDate}, '[]')) filter (where ${also} ${holdsSome} and not ${holdsAll})
-      as ${column('pieces')}`;
-}
-
-/**
- * @param group the alias of a select of `coverage` for the same days
- * @param prefix the beginning of the columns' names, as `coverage` got it
- */
-export function coversIn(group: SQL, { from, through }: Between, prefix = ''): Holds {
-  const column = (name: string) => sql`${group}.${sql.identifier(prefix + name)}`;
-  return {
-    always: sql`(${column('at_once')} or ${column('pieces')} @> daterange(${from}::date, ${through}::date, '[]'))`,
-    atFirst: column('at_first'),
-  };
-}
-
-/**
- * The position of `planVerdictOf` in `PLAN_VERDICTS`, from 1, in SQL; for one person and one state, on days of which none
- * has passed.
- */
-export function planVerdictIn({ work, licensed, bonded }: { work: SQL; licensed: Holds; bonded: Holds }) {
-  const place = (verdict: (typeof PLAN_VERDICTS)[number]) =>
-    sql.raw(String(PLAN_VERDICTS.indexOf(verdict) + 1));
-  return sql<number>`case
-    when ${work} is null then ${place('unknown')}
-    when ${work} = 'inspector' then ${place('ready')}
-    when ${work} = 'neither' then ${place('not_ready')}
-    when ${licensed.always} and ${bonded.always} then ${place('ready')}
-    when ${licensed.atFirst} and ${bonded.atFirst} then ${place('ready_until')}
-    when ${licensed.always} or ${bonded.always} then ${place('one_step')}
-    else ${place('not_ready')} end`;
-}
-
-/**
- * The position of `planVerdictOfAll` in `PLAN_VERDICTS`, from 1, in SQL. An aggregate over the states.
- * @param verdict from `planVerdictIn`
- */
-export function planVerdictInAll(verdict: SQLWrapper) {
-  const place = (name: (typeof PLAN_VERDICTS)[number]) => sql.raw(String(PLAN_VERDICTS.indexOf(name) + 1));
-  return sql<number>`case when max(${verdict}) <> ${place('one_step')} then max(${verdict})
-    when count(*) filter (where ${verdict} <> ${place('ready')}) = 1 then ${place('one_step')}
-    else ${place('not_ready')} end`;
-}
 
 type Asked = { today: string; interval?: Period | undefined };
 

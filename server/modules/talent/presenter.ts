@@ -4,24 +4,35 @@ import { type JsonText, jsonArray, jsonObject, withFields } from '../../core/dat
 import { today } from '../../core/kernel/clock.ts';
 import type { Viewer } from '../../core/kernel/context.ts';
 import { withFileLinks } from '../files/queries.ts';
-import { holdsThrough, PLAN_VERDICTS, type PlanVerdict, planVerdictOf } from '../readiness/constants.ts';
-import { standingsOf } from '../readiness/queries.ts';
+import { holdsThrough, PLAN_VERDICTS, planVerdictOf } from '../readiness/constants.ts';
+import { type Credential, standingsOf } from '../readiness/queries.ts';
 import type { Standing } from '../readiness/schema.ts';
 import { type AskedDays, intervalOf } from './policy.ts';
 import type { Held, TalentPage } from './queries.ts';
-import type { Talent, TalentResult } from './schema.ts';
+import type { Talent, TalentChoice, TalentResult } from './schema.ts';
 
 /**
+ * With the standing in each state with a license.
  * @param days about which readiness is asked
- * @param states in which the person's standing is asked; in each with a license when left out
  */
-export function presentTalent(ctx: Viewer, page: TalentPage, days: AskedDays, states?: readonly string[]) {
+export function presentTalent(ctx: Viewer, page: TalentPage, days: AskedDays) {
+  const day = today(ctx.services.clock);
+  const asked = { today: day, interval: intervalOf(days, day) };
+  return presentPage(ctx, page, (held) => standingsOf(held, statesOf(approvedOf(held)), asked));
+}
+
+/** A list of states, with the standing in each of them with a license or bond; as inspectors, in all of them. */
+export function presentInStates(
+  ctx: Viewer,
+  page: TalentPage,
+  { role, ...days }: AskedDays & Pick<TalentChoice, 'role'>,
+  states: readonly string[],
+) {
   const day = today(ctx.services.clock);
   const asked = { today: day, interval: intervalOf(days, day) };
   return presentPage(ctx, page, (held) => {
-    const licensedIn = [...new Set(approvedOf(held).map(({ state }) => state))].sort();
-    const within = states ? licensedIn.filter((state) => states.includes(state)) : licensedIn;
-    return standingsOf(held, within, asked);
+    if (role === 'inspector') return standingsOf({ ...held, work: role }, [...states], asked);
+    return standingsOf(held, statesOf([...held.licenses, ...held.bonds]), asked);
   });
 }
 
@@ -54,16 +65,7 @@ function presentPage(
   );
 }
 
-/** The counts of each state, by its code. */
-export function presentReadinessByState(rows: { state: string; verdict: PlanVerdict; people: number }[]) {
-  const none = { ready: 0, ready_until: 0, one_step: 0, not_ready: 0, unknown: 0 };
-  const states = new Map<string, typeof none>();
-  for (const { state, verdict, people } of rows) {
-    states.set(state, { ...(states.get(state) ?? none), [verdict]: people });
-  }
-  return [...states].map(([state, verdicts]) => ({ state, ...verdicts }));
-}
-
+const statesOf = (credentials: Credential[]) => [...new Set(credentials.map(({ state }) => state))].sort();
 const approvedOf = ({ licenses }: Held) => licenses.filter(({ status }) => status === 'approved');
 
 export const talentFileColumns: CsvColumns<Talent> = [

@@ -1,5 +1,5 @@
 import type { Reader } from '@portal/db/client.ts';
-import { type AnyPgColumn, and, countDistinct, eq, inArray, type SQL, sql } from '@portal/db/drizzle.ts';
+import { type AnyPgColumn, and, eq, inArray, type SQL, sql } from '@portal/db/drizzle.ts';
 import { bonds, licenses } from '@portal/db/schema/qualifications.ts';
 import {
   isColleague,
@@ -36,11 +36,17 @@ import type { ActorContext } from '../../core/kernel/context.ts';
 import { requireAbility } from '../../core/security/entry.ts';
 import { assignmentsIn } from '../deployments/commitments/queries.ts';
 import { fileLinkAt } from '../files/queries.ts';
-import { isNamedBy, nameColumn } from '../people/queries.ts';
-import { PLAN_VERDICTS, type PlanVerdict } from '../readiness/constants.ts';
+import { isNamedBy, isNarrowedBy, nameColumn } from '../people/queries.ts';
 import { type Credential, heldCredentials, isInForce, type Period, remaining } from '../readiness/queries.ts';
+import {
+  countVerdicts,
+  type RosterEntry,
+  rated,
+  ratedValues,
+  readRoster,
+} from '../readiness/roster/queries.ts';
 import { timeOffIn } from '../time-off/overlaps/queries.ts';
-import { SELECTED_MAX, type TalentOrder, type TalentRole } from './constants.ts';
+import { SELECTED_MAX, type TalentOrder } from './constants.ts';
 import { type AskedDays, intervalOf } from './policy.ts';
 import type {
   InspectorsInput,
@@ -50,7 +56,9 @@ import type {
   TalentLicense,
   TalentResult,
 } from './schema.ts';
-import { type By, countEachVerdict, isAsked, isNarrowed, selectEachVerdict } from './verdicts/queries.ts';
+
+/** A condition on a state: it is one of those that the statement is given. */
+const isAsked = (state: AnyPgColumn | SQL) => sql`${state} = any(${sql.placeholder('states')}::text[])`;
 
 /** A page of those licensed in any of the states: by name, or by verdict for the days that are asked for. */
 export async function findByStates(
@@ -64,9 +72,10 @@ export async function findByStates(
   const by = { department, location, timeZone };
   if (from || through || verdict || role || isNarrowed(by) || order !== 'name') {
     const day = today(ctx.services.clock);
-    const days = remaining(intervalOf({ from, through }, day), day);
-    const wanted = { ...values, ...days, role: role ?? null, verdict: verdict ?? null };
-    return findByVerdict(db, wanted, { by, order }, page);
+    const interval = intervalOf({ from, through }, day);
+    const question = { states, need: 'any', role, who: and(...isOneOf(by)), today: day, interval } as const;
+    const roster = await readRoster(db, question);
+    return pageOfRoster(db, roster, { ...values, ...remaining(interval, day) }, { verdict, order }, page);
   }
   const count = cachedCount(db, `licensed ${values.states}`);
   const way = count.total > MANY * page.limit ? 'walked' : 'gathered';
@@ -88,48 +97,58 @@ const byStates = {
   counted: sql`${users.id} in (select ${licenses.userId} from ${licenses} where ${ofStates})`,
 };
 
-type Wanted = { states: string; role: TalentRole | null; verdict: PlanVerdict | null } & Period;
-type Way = { by: By; order: TalentChoice['order'] };
+/** Of whom a list is. */
+type By = {
+  department?: string | undefined;
+  location?: string | undefined;
+  timeZone?: string | undefined;
+};
 
-/** Judges everybody who is licensed in the states, so that one statement counts each verdict and reads the page. */
-async function findByVerdict(db: Reader, { verdict, ...values }: Wanted, way: Way, page: PageInput) {
-  const place = verdict && PLAN_VERDICTS.indexOf(verdict) + 1;
-  const select = (on: Reader) => selectVerdicts(on, way, partOf(page));
-  // The plan depends on the filters, so that only the statement without them is prepared.
-  const statement = isNarrowed(way.by)
-    ? select(db)
-    : prepared(db, `talent_verdicts_${way.order}_${partOf(page)}`, select);
-  const { limit } = page;
-  const order = verdictOrders[way.order];
+const isNarrowed = (by: By) => Object.values(by).some((value) => value !== undefined);
+
+/** Conditions of a query about people. */
+export const isOneOf = ({ timeZone, ...by }: By) => [
+  ...isNarrowedBy(by),
+  ...(timeZone ? [eq(users.timeZone, timeZone)] : []),
+];
+
+/** Everybody of a roster, or those with a verdict, page by page, with the counts of all verdicts. */
+async function pageOfRoster(
+  db: Reader,
+  roster: RosterEntry[],
+  values: { states: string } & Period,
+  { verdict, order }: Pick<TalentChoice, 'verdict' | 'order'>,
+  page: PageInput,
+): Promise<TalentPage> {
+  const shown = verdict ? roster.filter((entry) => entry.verdict === verdict) : roster;
+  const statement = prepared(db, `talent_rated_${order}_${partOf(page)}`, (on) =>
+    selectRated(on, order, partOf(page)),
+  );
   const cursor = cursorIn(page);
-  const asked = { limit, more: limit + 1, verdict: place, ...placeValues(order, cursor) };
-  const [answer] = await readAfter(cursor, () => statement.execute({ ...values, ...asked }));
+  const asked = { limit: page.limit, more: page.limit + 1, ...placeValues(ratedOrders[order], cursor) };
+  const [answer] = await readAfter(cursor, () =>
+    statement.execute({ ...values, ...ratedValues(shown, requirementOf(order)), ...asked }),
+  );
   if (!answer) throw new Error('an aggregate gave no row');
-  const counted = Object.entries(answer.verdicts);
-  const verdicts = Object.fromEntries(
-    PLAN_VERDICTS.map((each, index) => [each, answer.verdicts[String(index + 1)] ?? 0]),
-  ) as Record<PlanVerdict, number>;
-  const all = counted.reduce((sum, [, people]) => sum + people, 0);
   return {
     people: peopleOf(answer),
-    next: cursorAfter(order, answer.next),
-    count: verdict ? verdicts[verdict] : all,
-    verdicts,
+    next: cursorAfter(ratedOrders[order], answer.next),
+    count: shown.length,
+    verdicts: countVerdicts(roster),
   };
 }
 
-const judged = sql`judged join ${users} on ${users.id} = judged.user_id`;
 const orderKeys = {
   name: [personNameKey(users), users.id],
-  readiness: [sql`judged.verdict`, personNameKey(users), users.id],
+  readiness: [sql`rated.verdict`, personNameKey(users), users.id],
   position: [positionKey(users), personNameKey(users), users.id],
   location: [textKey(users.location), personNameKey(users), users.id],
-  /** `judged` has one of the two days. */
-  soonest: [sql`coalesce(judged.through, '9999-12-31')`, personNameKey(users), users.id],
-  latest: [sql`coalesce(judged.through, '0001-01-01')`, personNameKey(users), users.id],
+  /** `rated` has one of the two days. */
+  soonest: [sql`coalesce(rated.through, '9999-12-31')`, personNameKey(users), users.id],
+  latest: [sql`coalesce(rated.through, '0001-01-01')`, personNameKey(users), users.id],
 } as const;
 const [soonest, latest] = [listOrder(orderKeys.soonest), listOrder(orderKeys.latest, 'desc')];
-const verdictOrders: Record<TalentOrder, ListOrder> = {
+const ratedOrders: Record<TalentOrder, ListOrder> = {
   name: listOrder(orderKeys.name),
   readiness: listOrder(orderKeys.readiness),
   position: listOrder(orderKeys.position),
@@ -143,29 +162,24 @@ const verdictOrders: Record<TalentOrder, ListOrder> = {
   license_through_desc: latest,
   bond_through_desc: latest,
 };
-const dayOf = (order: TalentOrder) =>
+const requirementOf = (order: TalentOrder) =>
   order.startsWith('license') ? 'license' : order.startsWith('bond') ? 'bond' : undefined;
 
-/** Of several states the best verdict counts. */
-function selectVerdicts(db: Reader, { by: narrowedBy, order }: Way, part: Part) {
-  const everybody = db.$with('judged', {}).as(sql`
-    select user_id, min(verdict) as verdict, max(through) as through
-    from (${selectEachVerdict(isAsked, narrowedBy, dayOf(order))}) each group by 1`);
-  const { by, cursor } = verdictOrders[order];
-  const wanted = sql.placeholder('verdict');
-  const chosen = sql`select ${users}.*, row_number() over (order by ${by}) as place, ${cursor} as cursor from ${judged}
-    where (${wanted}::int is null or judged.verdict = ${wanted}::int)
-      and ${part === 'next' ? comesAfterPlaceholders(verdictOrders[order]) : sql`true`}
+function selectRated(db: Reader, order: TalentOrder, part: Part) {
+  const { by, cursor } = ratedOrders[order];
+  const given = {
+    ids: sql.placeholder('ids'),
+    verdicts: sql.placeholder('verdicts'),
+    days: sql.placeholder('days'),
+  };
+  const chosen = sql`select ${users}.*, row_number() over (order by ${by}) as place, ${cursor} as cursor
+    from ${rated(given)} join ${users} on ${users.id} = rated.user_id
+    where ${part === 'next' ? comesAfterPlaceholders(ratedOrders[order]) : sql`true`}
     order by ${by} limit ${sql.placeholder('more')}`;
   return db
-    .with(everybody)
-    .select({
-      ...pageColumns,
-      verdicts: sql<Record<string, number>>`(select coalesce(json_object_agg(verdict, people), '{}')
-        from (select verdict, count(*) as people from judged group by 1) counted)`,
-    })
+    .select(pageColumns)
     .from(pageOf(chosen, heldIn(isAsked), jsonRow({ ...person, commitments })))
-    .prepare('talent_verdicts');
+    .prepare('talent_rated');
 }
 
 /** A page of the licensed people of whom each word is somewhere in the name or the employee id. */
@@ -209,37 +223,16 @@ export async function findInspectors(ctx: ActorContext, { q, state, ...page }: I
   return readTalent(statement, page, cachedCount(db, 'inspectors'), values);
 }
 
-/** How many are licensed in each state. States with nobody are left out. */
-export async function countByState({ services: { db }, actor }: ActorContext) {
-  requireAbility(actor, 'talent.read');
-  return prepared(db, 'talent_counts', (on, name) =>
-    on
-      .select({ state: licenses.state, people: countDistinct(licenses.userId) })
-      .from(licenses)
-      .innerJoin(users, eq(users.id, licenses.userId))
-      .where(and(isInForce(licenses), isColleague(users)))
-      .groupBy(licenses.state)
-      .prepare(name),
-  ).execute();
-}
-
-/** How many people have each verdict in each state, on the days. States with nobody are left out. */
-export async function countReadinessByState(
+/** Everybody who could work in any state on the days, rated in each. */
+export async function readRosterOfStates(
   ctx: ActorContext,
   { from, through, role }: ReadinessByStateInput,
-): Promise<{ state: string; verdict: PlanVerdict; people: number }[]> {
+): Promise<RosterEntry[]> {
   requireAbility(ctx.actor, 'talent.read');
   const { db, clock } = ctx.services;
-  if (role === 'inspector') {
-    const people = await db.$count(users, and(isColleague(users), worksAsInspector(users)));
-    return people === 0 ? [] : STATE_CODES.map((state) => ({ state, verdict: 'ready', people }));
-  }
   const day = today(clock);
-  const rows = await countEachVerdict(db, remaining(intervalOf({ from, through }, day), day), role ?? null);
-  return rows.flatMap(({ verdict, ...row }) => {
-    const named = PLAN_VERDICTS[verdict - 1];
-    return named ? [{ ...row, verdict: named }] : [];
-  });
+  const interval = intervalOf({ from, through }, day);
+  return readRoster(db, { states: STATE_CODES, need: 'any', role, today: day, interval });
 }
 
 /** Has an approved license. */
@@ -358,7 +351,7 @@ export type Held = Pick<Talent, 'work'> & { licenses: Credential[]; bonds: Crede
 const NOTHING_HELD: Held = { work: null, licenses: [], bonds: [] };
 
 /** @param within a condition on the states that are asked about */
-export const heldIn = (within?: (state: AnyPgColumn) => SQL): JsonFields<Held> => ({
+const heldIn = (within?: (state: AnyPgColumn) => SQL): JsonFields<Held> => ({
   work: personWork(users),
   licenses: heldCredentials(licenses, users.id, within),
   bonds: heldCredentials(bonds, users.id, within),

@@ -1,22 +1,16 @@
 import { orJsonText, withFields } from '../../core/data/hot/json-text.ts';
 import { csvExport } from '../../trpc/csv-export.ts';
 import { procedureFor, router } from '../../trpc/procedures.ts';
+import { countVerdictsInEach } from '../readiness/roster/queries.ts';
 import { REGIONS, TALENT_PAGE } from './constants.ts';
 import {
+  presentInStates,
   presentInspectors,
-  presentReadinessByState,
   presentSelected,
   presentTalent,
   talentFileColumns,
 } from './presenter.ts';
-import {
-  countByState,
-  countReadinessByState,
-  findByName,
-  findByStates,
-  findInspectors,
-  findSelected,
-} from './queries.ts';
+import { findByName, findByStates, findInspectors, findSelected, readRosterOfStates } from './queries.ts';
 import {
   byRegionInput,
   byStateInput,
@@ -29,7 +23,6 @@ import {
   regionTalent,
   searchInput,
   stateTalent,
-  talentCounts,
 } from './schema.ts';
 
 export const talentRouter = router({
@@ -41,7 +34,7 @@ export const talentRouter = router({
     .output(orJsonText(stateTalent))
     .query(async ({ ctx, input: { state, ...page } }) => {
       const found = await findByStates(ctx, [state], page);
-      return withFields(presentTalent(ctx, found, page, [state]), { state });
+      return withFields(presentInStates(ctx, found, page, [state]), { state });
     }),
 
   byRegion: procedureFor('talent.read')
@@ -50,7 +43,7 @@ export const talentRouter = router({
     .query(async ({ ctx, input: { region, ...page } }) => {
       const states = REGIONS[region];
       const found = await findByStates(ctx, states, page);
-      return withFields(presentTalent(ctx, found, page, states), { region });
+      return withFields(presentInStates(ctx, found, page, states), { region });
     }),
 
   search: procedureFor('talent.read')
@@ -90,11 +83,13 @@ export const talentRouter = router({
         const selected = await findSelected(ctx, ids, page);
         const shown = state
           ? presentSelected(ctx, selected, page, [state])
-          : presentTalent(ctx, selected, page, states);
+          : presentTalent(ctx, selected, page);
         return { rows: shown.toJSON().talent, next: null };
       }
-      const found = states ? await findByStates(ctx, states, page) : await findByName(ctx, q ?? '', page);
-      const { talent, next } = presentTalent(ctx, found, page, states).toJSON();
+      const found = states
+        ? presentInStates(ctx, await findByStates(ctx, states, page), page, states)
+        : presentTalent(ctx, await findByName(ctx, q ?? '', page), page);
+      const { talent, next } = found.toJSON();
       return { rows: talent, next };
     },
   }),
@@ -109,14 +104,8 @@ export const talentRouter = router({
     })
     .input(readinessByStateInput)
     .output(readinessByState)
-    .query(async ({ ctx, input }) => ({
-      states: presentReadinessByState(await countReadinessByState(ctx, input)),
-    })),
-
-  counts: procedureFor('talent.read')
-    .output(talentCounts)
-    .query(async ({ ctx }) => {
-      const rows = await countByState(ctx);
-      return { counts: Object.fromEntries(rows.map(({ state, people }) => [state, people])) };
+    .query(async ({ ctx, input }) => {
+      const counts = countVerdictsInEach(await readRosterOfStates(ctx, input));
+      return { states: [...counts].map(([state, verdicts]) => ({ state, ...verdicts })) };
     }),
 });

@@ -163,6 +163,3 @@ export const readinessByState = z.object({
   /** States without anybody are left out. */
   states: z.array(verdictCounts.extend({ state: z.string() })),
 });
-
-/** How many people are licensed in each state that has any, by its code. */
-export const talentCounts = z.object({ counts: z.record(z.string(), z.number().int()) });

@@ -17,7 +17,6 @@ export const testing: ModuleTesting = {
     'talent.search': { input: () => ({ q: 'ada' }) },
     'talent.inspectors': { input: () => ({ state: 'TX' }) },
     'talent.readinessByState': { input: () => ({ from: '2031-03-01', role: 'adjuster' }) },
-    'talent.counts': {},
   },
   // Part 1, section 7
   documented: [

@@ -64,7 +64,7 @@ const stateColumn = (onSelect: (state: StateCode) => void): Column<StateRow> => 
   ),
 });
 
-const number = (key: 'ready' | 'oneStep' | 'licensed', header: string): Column<StateRow> => ({
+const number = (key: 'ready' | 'oneStep' | 'people', header: string): Column<StateRow> => ({
   key,
   header,
   sortable: true,
@@ -76,5 +76,5 @@ const columns: Column<StateRow>[] = [
   number('ready', 'Ready'),
   number('oneStep', 'One Step'),
   // A phone has no room for a fourth column.
-  { ...number('licensed', 'Licensed'), className: 'max-sm:hidden' },
+  { ...number('people', 'People'), className: 'max-sm:hidden' },
 ];

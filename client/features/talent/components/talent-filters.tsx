@@ -9,7 +9,7 @@ import { type TalentSearch, toggleRegion } from '../search.ts';
 interface TalentFiltersProps {
   region: Region | undefined;
   selected: StateCode | undefined;
-  /** Licensed people by state, once they are counted. */
+  /** People by state, once they are counted. */
   counts: Record<string, number> | undefined;
   /** The search runs. */
   searching: boolean;

@@ -91,7 +91,7 @@ export function TalentResult({
           </TalentSelection>
         </Card>
       )}
-      <Inspectors asked={asked} selection={selection} />
+      {search.role !== 'inspector' && <Inspectors asked={asked} selection={selection} />}
       <ReadinessBar asked={asked} search={search} onFilter={onFilter} counts={result.data?.pages[0]} />
       {asked.kind === 'state' && <MissingSteps state={asked.state} search={search} />}
       <Card aria-busy={isFetching && !isFetchingNextPage ? true : undefined}>

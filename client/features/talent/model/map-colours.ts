@@ -8,7 +8,7 @@ export type MapTone = Region | 'territory' | 'selected' | 'known' | 'unknown';
 export interface MapChoice {
   selected: StateCode | undefined;
   region: Region | undefined;
-  /** Licensed people by state; undefined while nobody has counted them. */
+  /** People by state; undefined until they are counted. */
   counts: Record<string, number> | undefined;
 }
 

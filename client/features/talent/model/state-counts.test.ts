@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readyIn, type StateCounts, shadesOf, stateRows } from './state-counts.ts';
+import { peopleIn, readyIn, type StateCounts, shadesOf, stateRows } from './state-counts.ts';
 
 const counts = (state: string, ready: number, more: Partial<StateCounts> = {}): StateCounts => ({
   state,
@@ -44,10 +44,11 @@ test('the list has every state, and the numbers of the map', () => {
     ['LA', 2],
     ['AK', 0],
   ]);
-  expect(rows[2]).toEqual({ code: 'LA', name: 'Louisiana', ready: 2, oneStep: 5, licensed: 8 });
+  expect(rows[2]).toEqual({ code: 'LA', name: 'Louisiana', ready: 2, oneStep: 5, people: 8 });
   expect(readyIn(states)).toEqual({ LA: 2, TX: 4, AL: 2 });
+  expect(peopleIn(states)).toEqual({ LA: 8, TX: 4, AL: 2 });
   expect(stateRows(states, { key: 'oneStep', direction: 'desc' })[0]?.code).toBe('LA');
-  expect(stateRows(states, { key: 'licensed', direction: 'desc' })[0]?.code).toBe('LA');
+  expect(stateRows(states, { key: 'people', direction: 'desc' })[0]?.code).toBe('LA');
   expect(stateRows(states, { key: 'name', direction: 'asc' })[0]?.code).toBe('AL');
   expect(stateRows(states, { key: 'name', direction: 'desc' })[0]?.code).toBe('WY');
 });

@@ -12,6 +12,12 @@ export const SHADES = [0.15, 0.35, 0.55, 0.78, 1] as const;
 export const readyIn = (states: readonly StateCounts[]): Record<string, number> =>
   Object.fromEntries(states.map(({ state, ready }) => [state, ready]));
 
+const peopleOf = (counts: StateCounts) => PLAN_VERDICTS.reduce((sum, verdict) => sum + counts[verdict], 0);
+
+/** People by state, whatever their verdict. */
+export const peopleIn = (states: readonly StateCounts[]): Record<string, number> =>
+  Object.fromEntries(states.map((counts) => [counts.state, peopleOf(counts)]));
+
 const ROUND = [1, 1.5, 2, 2.5, 3, 4, 5, 7.5, 10];
 
 /** The next round number: 1, 15, 250. */
@@ -40,7 +46,8 @@ export interface StateRow {
   name: string;
   ready: number;
   oneStep: number;
-  licensed: number;
+  /** With a license or bond there, whatever their verdict. */
+  people: number;
 }
 
 export interface StateSort {
@@ -59,11 +66,10 @@ export function stateRows(states: readonly StateCounts[], { key, direction }: St
       name: US_STATES[code],
       ready: counts?.ready ?? 0,
       oneStep: counts?.one_step ?? 0,
-      licensed: counts ? PLAN_VERDICTS.reduce((sum, verdict) => sum + counts[verdict], 0) : 0,
+      people: counts ? peopleOf(counts) : 0,
     };
   }).sort((one, other) => one.name.localeCompare(other.name));
   if (key === 'name') return sign === 1 ? rows : rows.reverse();
-  const of = (row: StateRow) =>
-    key === 'oneStep' ? row.oneStep : key === 'licensed' ? row.licensed : row.ready;
+  const of = (row: StateRow) => (key === 'oneStep' ? row.oneStep : key === 'people' ? row.people : row.ready);
   return rows.sort((one, other) => sign * (of(one) - of(other)));
 }

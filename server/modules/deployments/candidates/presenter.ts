@@ -1,7 +1,7 @@
 import { isoNow, today } from '../../../core/kernel/clock.ts';
 import type { Viewer } from '../../../core/kernel/context.ts';
 import { presentPerson } from '../../people/presenter.ts';
-import { holdsThrough, planVerdictOfAll } from '../../readiness/constants.ts';
+import { holdsThrough, planVerdictOf, planVerdictOfAll } from '../../readiness/constants.ts';
 import { standingsOf } from '../../readiness/queries.ts';
 import type { Standing } from '../../readiness/schema.ts';
 import { presentAvailability } from '../availability/presenter.ts';
@@ -11,14 +11,12 @@ import type { Candidate } from './schema.ts';
 /** A candidate with their verdict and reasons for the demand. */
 export function presentCandidate(ctx: Viewer, row: CandidateRow, asked: Demand): Candidate {
   const { employeeID, work, location, email, phone } = row.person;
-  const { role, states, from, through } = asked;
-  // People who do both are asked about the work of the position.
-  const held = { ...row, work: role === 'inspector' ? ('inspector' as const) : work };
-  const standings = standingsOf(held, states, {
+  const { states, from, through } = asked;
+  const standings = standingsOf(row.held, states, {
     today: today(ctx.services.clock),
     interval: { from, through },
   });
-  const verdict = planVerdictOfAll(standings);
+  const verdict = planVerdictOfAll(standings.map(planVerdictOf));
   const reasons = standings.flatMap(({ state, reasons: each }) =>
     each.map((reason) => ({ ...reason, state })),
   );

@@ -1,8 +1,6 @@
-import type { Reader } from '@portal/db/client.ts';
-import { and, eq, inArray, or, type SQL, sql } from '@portal/db/drizzle.ts';
+import { and, eq, or, sql } from '@portal/db/drizzle.ts';
 import { availabilities } from '@portal/db/schema/availability.ts';
-import { bonds, licenses } from '@portal/db/schema/qualifications.ts';
-import { isColleague, personNameKey, personWork, users, worksAsInspector } from '@portal/db/schema/users.ts';
+import { personNameKey, personWork, users } from '@portal/db/schema/users.ts';
 import { listOrder } from '../../../core/data/list-order.ts';
 import { readPage } from '../../../core/data/read-page.ts';
 import { searching } from '../../../core/data/search.ts';
@@ -11,16 +9,8 @@ import { today } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { requireAbility } from '../../../core/security/entry.ts';
 import { isNamedBy, personColumns } from '../../people/queries.ts';
-import { PLAN_VERDICTS, type PlanVerdict } from '../../readiness/constants.ts';
-import {
-  coverage,
-  coversIn,
-  heldCredentials,
-  isInForce,
-  planVerdictIn,
-  planVerdictInAll,
-  remaining,
-} from '../../readiness/queries.ts';
+import { remaining } from '../../readiness/queries.ts';
+import { countVerdicts, rated, ratedValues, readRoster } from '../../readiness/roster/queries.ts';
 import { hasTimeOffIn, timeOffIn } from '../../time-off/overlaps/queries.ts';
 import { saysNoTo } from '../availability/queries.ts';
 import { assignmentsIn, hasDeclined, isAssignedIn, lastDeploymentOf } from '../commitments/queries.ts';
@@ -49,13 +39,17 @@ export async function findCandidates(
   requireAbility(ctx.actor, 'deployments.read');
   const asked = await readDemand(ctx, input);
   return searching(ctx, q, async (db) => {
-    const judged = judgedFor(db, asked, and(...isNamedBy(q), withoutThese(conflicts, asked)));
-    // The counts come with the page, so that everybody is judged once.
-    const counts = sql<Verdicts>`(select coalesce(json_object_agg(verdict, people), '{}')
-      from (select judged.verdict, count(*) as people from judged group by 1) counted)`;
+    const roster = await readRoster(db, {
+      ...asked,
+      need: 'all',
+      today: today(ctx.services.clock),
+      interval: asked,
+      who: and(...isNamedBy(q), withoutThese(conflicts, asked)),
+      everybody: q !== '',
+    });
+    const wanted = verdict ? roster.filter((entry) => entry.verdict === verdict) : roster;
     const page = await readPage(input, bestFirst, ({ limit, after, cursor }) =>
       db
-        .with(judged)
         .select({
           cursor,
           person: {
@@ -66,12 +60,9 @@ export async function findCandidates(
             email: sql<string>`coalesce(${users.workEmail}, ${users.primaryEmail})`,
             phone: sql<string>`coalesce(nullif(${users.workPhone}, ''), ${users.primaryPhone})`,
           },
-          licenses: heldCredentials(licenses, users.id, (state) => inArray(state, asked.states)),
-          bonds: heldCredentials(bonds, users.id, (state) => inArray(state, asked.states)),
           timeOff: timeOffIn(users.id, datesOf(asked)),
           assignments: assignmentsIn(users.id, datesOf(asked)),
           lastDeployment: lastDeploymentOf(users.id, asked.from),
-          counts,
           declined: hasDeclined(users.id, asked.deploymentId),
           standby: standbyAnswerOf(users.id, asked.deploymentId),
           availability: {
@@ -85,21 +76,23 @@ export async function findCandidates(
         .from(users)
         // The page first, so that only its people are looked up.
         .innerJoin(
-          sql`(select judged.* from judged
-              where ${verdict ? sql`judged.verdict = ${PLAN_VERDICTS.indexOf(verdict) + 1}` : sql`true`}
-                and ${after ?? sql`true`}
-              order by ${bestFirst.by} limit ${limit}) judged`,
+          sql`(select * from (
+                select rated.user_id, rated.verdict, ${isTakenIn(asked)} as is_taken, ${personNameKey(users)} as name_key
+                from ${rated(ratedValues(wanted))} join ${users} on ${users.id} = rated.user_id) judged
+              where ${after ?? sql`true`} order by ${bestFirst.by} limit ${limit}) judged`,
           sql`judged.user_id = ${users.id}`,
         )
         .leftJoin(availabilities, eq(availabilities.userId, users.id))
         .orderBy(bestFirst.by)
-        // A tenth of the time is planning, which a search needs for its words.
-        .prepare(q ? '' : 'candidates')
+        .prepare('candidates')
         .execute(),
     );
-    const [row] =
-      page.rows.length > 0 ? page.rows : await db.with(judged).select({ counts }).from(sql`(select) as once`);
-    return { ...page, asked, counts: countsOf(row?.counts ?? {}) };
+    const people = new Map(roster.map(({ userId, person }) => [userId, person]));
+    const rows = page.rows.flatMap((row) => {
+      const held = people.get(row.person.id);
+      return held ? [{ ...row, held }] : [];
+    });
+    return { ...page, rows, asked, counts: countVerdicts(roster) };
   });
 }
 
@@ -138,57 +131,3 @@ const isTakenIn = (asked: Demand) =>
 
 const withoutThese = (conflicts: CandidatesInput['conflicts'], asked: Demand) =>
   conflicts === 'none' ? sql`not ${isTakenIn(asked)}` : undefined;
-
-/** Everybody of the role, with their verdict and whether they cannot come on one of the days. */
-function judgedFor(db: Reader, asked: Demand, wanted: SQL | undefined) {
-  const isTaken = isTakenIn(asked);
-  if (asked.role === 'inspector') {
-    return db.$with('judged', {}).as(sql`
-      select ${users.id} as user_id, ${PLAN_VERDICTS.indexOf('ready') + 1}::int as verdict, ${isTaken} as is_taken,
-        ${personNameKey(users)} as name_key
-      from ${users} where ${and(isColleague(users), wanted, worksAsInspector(users))}`);
-  }
-  const within = `{${asked.states.join()}}`;
-  const credentials = (table: typeof licenses | typeof bonds, isLicense: boolean) => sql`
-    select ${table.userId}, ${table.state}, ${sql.raw(String(isLicense))} as is_license, ${table.issuedDate}, ${table.expiresDate}
-    from ${table} where ${isInForce(table)} and ${table.state} = any(${within}::text[]) and ${table.expiresDate} is not null
-      and (${table.issuedDate} is null or ${table.issuedDate} <= ${table.expiresDate})`;
-  const columns = { issuedDate: sql`issued_date`, expiresDate: sql`expires_date` };
-  const license = { where: sql`is_license`, prefix: 'license_' };
-  const bond = { where: sql`not is_license`, prefix: 'bond_' };
-  const verdict = planVerdictIn({
-    // People without a role, or with another one, are judged or left out below.
-    work: sql`'adjuster'`,
-    licensed: coversIn(sql`held`, asked, license.prefix),
-    bonded: coversIn(sql`held`, asked, bond.prefix),
-  });
-  // The work of a person without a role is unknown; with a license for the place they may be an adjuster.
-  const adjusts = sql`(${personWork(users)} in ('adjuster', 'both') or (${personWork(users)} is null and ${users.id} in (
-    select ${licenses.userId} from ${licenses} where ${isInForce(licenses)} and ${licenses.state} = any(${within}::text[]))))`;
-  // Days are compared only for states with a credential of the person; a state without one makes them not ready.
-  const place = (of: PlanVerdict) => sql.raw(String(PLAN_VERDICTS.indexOf(of) + 1));
-  return db.$with('judged', {}).as(sql`
-    select ${users.id} as user_id, ${isTaken} as is_taken, ${personNameKey(users)} as name_key, case when ${personWork(users)} is null then ${place('unknown')}
-      else coalesce(holder.verdict, ${place('not_ready')}) end as verdict
-    from ${users} left join (
-      with held as materialized (
-          select user_id, state, ${coverage(columns, asked, license)}, ${coverage(columns, asked, bond)}
-          from (${credentials(licenses, true)} union all ${credentials(bonds, false)}) credential group by user_id, state),
-        each as materialized (select user_id, ${verdict} as verdict from held)
-      select user_id, case when count(*) < ${asked.states.length} then greatest(max(verdict), ${place('not_ready')})
-        else ${planVerdictInAll(sql`verdict`)} end as verdict
-      from each group by 1
-    ) holder on holder.user_id = ${users.id}
-    where ${and(isColleague(users), wanted, adjusts)}`);
-}
-
-/**
- * The number of people by the position of their verdict in `PLAN_VERDICTS`, from 1, without verdicts that nobody has.
- */
-type Verdicts = Record<string, number>;
-
-const countsOf = (people: Verdicts) =>
-  Object.fromEntries(PLAN_VERDICTS.map((verdict, index) => [verdict, people[index + 1] ?? 0])) as Record<
-    PlanVerdict,
-    number
-  >;

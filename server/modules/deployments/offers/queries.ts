@@ -12,7 +12,7 @@ import type { ActorContext, Services } from '../../../core/kernel/context.ts';
 import { requireAbility } from '../../../core/security/entry.ts';
 import { isMember } from '../../messenger/members/queries.ts';
 import type { Work } from '../../people/constants.ts';
-import { planVerdictOfAll } from '../../readiness/constants.ts';
+import { planVerdictOf, planVerdictOfAll } from '../../readiness/constants.ts';
 import { type Credential, heldCredentials, standingsOf } from '../../readiness/queries.ts';
 import { hasAssignment } from '../commitments/queries.ts';
 import type { PositionRole } from '../constants.ts';
@@ -194,7 +194,7 @@ export function verdictFor({ clock }: Services, held: HeldCredentials, position:
     each.map((reason) => ({ ...reason, state })),
   );
   return {
-    verdict: planVerdictOfAll(standings),
+    verdict: planVerdictOfAll(standings.map(planVerdictOf)),
     reasons: [...reasons.filter(({ met }) => !met), ...reasons.filter(({ met }) => met)],
   };
 }

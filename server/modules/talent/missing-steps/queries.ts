@@ -3,16 +3,14 @@ import { and, count, eq, inArray, isNull, sql } from '@portal/db/drizzle.ts';
 import { actionItems } from '@portal/db/schema/action-items.ts';
 import { bonds, licenses } from '@portal/db/schema/qualifications.ts';
 import { isColleague, users } from '@portal/db/schema/users.ts';
-import { jsonRow } from '../../../core/data/json-sql.ts';
 import { today } from '../../../core/kernel/clock.ts';
 import type { ActorContext, Services } from '../../../core/kernel/context.ts';
 import { requireAbility } from '../../../core/security/entry.ts';
 import { OPEN_STATUSES } from '../../action-items/constants.ts';
-import { PLAN_VERDICTS } from '../../readiness/constants.ts';
-import { type MissingStep, missingStepOf, remaining } from '../../readiness/queries.ts';
+import { type MissingStep, missingStepOf } from '../../readiness/queries.ts';
+import { readRoster } from '../../readiness/roster/queries.ts';
 import { intervalOf } from '../policy.ts';
-import { type Held, heldIn } from '../queries.ts';
-import { isAsked, selectEachVerdict } from '../verdicts/queries.ts';
+import { isOneOf } from '../queries.ts';
 import type { MissingSteps, MissingStepsInput } from './schema.ts';
 
 type PersonStep = MissingStep & { userId: string };
@@ -44,17 +42,11 @@ export async function readMissingSteps(
 ): Promise<PersonStep[]> {
   const day = today(clock);
   const interval = intervalOf({ from, through }, day);
-  const rows = await db
-    .select({ userId: users.id, held: sql<Held>`${jsonRow<Held>(heldIn(isAsked))}` })
-    .from(users)
-    .where(
-      sql`${users.id} in (select user_id from (${selectEachVerdict(isAsked, by)}) each
-        where verdict = ${sql.raw(String(PLAN_VERDICTS.indexOf('one_step') + 1))})`,
-    )
-    .prepare('missing_steps')
-    .execute({ states: `{${state}}`, role: role ?? null, ...remaining(interval, day) });
-  return rows.flatMap(({ userId, held }) => {
-    const step = missingStepOf({ person: held, state, today: day, interval });
+  const who = and(...isOneOf(by));
+  const roster = await readRoster(db, { states: [state], need: 'any', role, who, today: day, interval });
+  return roster.flatMap(({ userId, verdict, person }) => {
+    if (verdict !== 'one_step') return [];
+    const step = missingStepOf({ person, state, today: day, interval });
     return step ? [{ userId, ...step }] : [];
   });
 }
