@@ -470,6 +470,7 @@ describe('text extraction', () => {
       `20 60 Td ${letters('FREE', 16)} 16 0 Td ( ) Tj 8 0 Td ${letters('24/7', 16)}`,
       'FREE 24/7',
     ],
+    ['of two words', '3.4 Tc 20 60 Td [(I)-50(D)-50( )-50(7)-300(7)-300(4)-300(1)] TJ', 'ID 7741'],
     ['not, as a list', '20 60 Td (Coverage A B C D, 1 2 3, X X X) Tj', 'Coverage A B C D, 1 2 3, X X X'],
     ['not, as the alphabet', '20 60 Td (A B C D E) Tj', 'A B C D E'],
     ['not, as answers', '20 60 Td (Y N N Y) Tj', 'Y N N Y'],

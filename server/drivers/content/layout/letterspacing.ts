@@ -27,7 +27,7 @@ export function withoutLetterspacing(items: Item[], painted: string): Item[] {
     const at = from;
     from += part.reduce((sum, item) => sum + withoutBlanks(item.str).length, 0);
     if (isLetterspaced(part)) return asPainted(part, page, at) ?? wordsOf(part);
-    const whole = isClose(part) ? asPainted(part, page, at) : undefined;
+    const whole = mayBeOneText(part) ? asPainted(part, page, at) : undefined;
     if (whole) return whole;
     return part.flatMap((item) => (mayStandApart(item) ? (asPainted([item], page, at) ?? item) : item));
   });
@@ -35,7 +35,7 @@ export function withoutLetterspacing(items: Item[], painted: string): Item[] {
 
 /** Whether `withoutLetterspacing` changes anything. */
 export const hasLetterspacing = (items: Item[]): boolean =>
-  items.some(mayStandApart) || partsOf(items).some((part) => isLetterspaced(part) || isClose(part));
+  items.some(mayStandApart) || partsOf(items).some((part) => isLetterspaced(part) || mayBeOneText(part));
 
 /** Stands in painted text where a page moves on without painting a blank. */
 export const MOVE = '\ue000';
@@ -112,18 +112,19 @@ function isLetterspaced(pieces: Item[]): boolean {
   const written = pieces.filter(({ str }) => str !== ' ');
   if (!written.every(({ str }) => APART.test(str))) return false;
   if (written.some((piece) => lettersOf(piece).length > 2 && isWord(lettersOf(piece)))) return true;
-  return isClose(pieces) && isWord(written.flatMap(lettersOf));
+  return written.length > 3 && isClose(written) && isWord(written.flatMap(lettersOf));
 }
 
-/** Whether several pieces stand so close that they may be one text. Gaps between words may be wider. */
-function isClose(pieces: Item[]): boolean {
+function mayBeOneText(pieces: Item[]): boolean {
   const written = pieces.filter(({ str }) => str !== ' ');
+  return written.length > 1 && written.flatMap(lettersOf).length > 3 && isClose(written);
+}
+
+/** Gaps between words may be wider than those between letters. */
+function isClose(written: Item[]): boolean {
   const gaps = gapsIn(written);
-  const [least, most] = gaps.reduce(
-    ([low, high], gap) => [Math.min(low, gap), Math.max(high, gap)],
-    [Infinity, -Infinity],
-  );
-  return written.length > 3 && least <= LETTER_GAP && most <= WORD_GAP;
+  const least = gaps.reduce((low, gap) => Math.min(low, gap), Infinity);
+  return least <= LETTER_GAP && gaps.every((gap) => gap <= WORD_GAP);
 }
 
 /** A text without positions, such as that of a stamp, with words put together whose letters stand apart. */
