@@ -9,7 +9,8 @@ export function readQuotedPrintable(text: string, charset = 'utf-8'): string {
   return decoderOf(charset).decode(Buffer.from(bytes, 'latin1'));
 }
 
-function decoderOf(charset: string): TextDecoder {
+/** @param charset another name than those of browsers is read as UTF-8 */
+export function decoderOf(charset: string): TextDecoder {
   try {
     return new TextDecoder(charset);
   } catch {

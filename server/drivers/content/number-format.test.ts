@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formattedNumber } from './number-format.ts';
+import { shownNumber, shownText } from './number-format.ts';
 
 test.each([
   [5045550101, '(000) 000\\-0000', '(504) 555-0101'],
@@ -18,14 +18,36 @@ test.each([
   [12, '0 "days"', '12 days'],
   [-3, '0', '-3'],
   [42, '"HO-"0000', 'HO-0042'],
-  [1234567, '#,##0.0,', undefined],
-  [1234567, '#,##0,', undefined],
-  [1.5, '# ?/?', undefined],
-  [1500, '0.00E+00', undefined],
-  [7, 'General', undefined],
-  [7, '@', undefined],
-  [7, `${'0'.repeat(22)}.00`, undefined],
-  [7, `0.${'0'.repeat(101)}`, undefined],
+  [1234567, '#,##0.0,', '1,234.6'],
+  [2_500_000, '0.0,,"M"', '2.5M'],
+  [1.5, '# ?/?', '1 1/2'],
+  [1500, '0.00E+00', '1.50E+03'],
+  [0, '_($* #,##0.00_);_($* \\(#,##0.00\\);_($* "-"??_);_(@_)', '$-'],
+  [1, '"Yes";;"No"', 'Yes'],
+  [0, '"Yes";;"No"', 'No'],
+  [7, ';;;', ''],
+  [75, '[>=90]"A";[>=70]"B";"C"', 'B'],
+  [38.5 / 24, '[h]:mm', '38:30'],
+  [250 / 86_400, 'mm:ss', '04:10'],
+  [93 / 1_440, '[m]', '93'],
+  [0.375, 'h:mm AM/PM', '9:00 AM'],
+  [46_300.6, 'dddd, mmmm d, yyyy', '2026-10-05'],
+  [46_300.75, 'm/d/yy h:mm', '2026-10-05 18:00'],
+  [12345678901234, 'General', '12345678901234'],
+  [0.1 + 0.2, 'General', '0.3'],
+  [7, '@', '7'],
+  [7, '0"x', '7'],
+  [7, `0.${'0'.repeat(300)}`, '7'],
 ])('%d by %j is %j', (value, format, text) => {
-  expect(formattedNumber(value, format)).toBe(text);
+  expect(shownNumber(value, format)).toBe(text);
+});
+
+test.each([
+  ['4471', '"Claim: "@', 'Claim: 4471'],
+  ['unseen', ';;;', ''],
+  ['text', '0.00', 'text'],
+  ['text', 'General', 'text'],
+  ['text', '0"x', 'text'],
+])('%j by %j is %j', (text, format, shown) => {
+  expect(shownText(text, format)).toBe(shown);
 });

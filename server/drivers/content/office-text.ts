@@ -1,7 +1,7 @@
 import { Parser } from 'saxen';
 import { textOfHtml } from '../../core/data/html-text.ts';
-import { readQuotedPrintable } from '../../core/data/quoted-printable.ts';
-import { formattedNumber } from './number-format.ts';
+import { decoderOf, readQuotedPrintable } from '../../core/data/quoted-printable.ts';
+import { builtInFormat, GENERAL, shownNumber, shownText } from './number-format.ts';
 import { openArchive, type Part } from './office-archive.ts';
 import { mainPartOf } from './office-relations.ts';
 import { textOfRtf } from './rtf-text.ts';
@@ -36,13 +36,19 @@ export async function* readDocument(file: Buffer): AsyncGenerator<TextPart> {
 
 async function documentText(archive: Archive, { nested }: { nested: boolean }): Promise<string> {
   const main = mainOf(archive);
+  const hidden = hiddenStyles(
+    relatedParts(main, 'styles')
+      .map((name) => archive.read(name)?.xml ?? '')
+      .join(''),
+  );
   const texts: string[] = [];
   for (const kind of WORD_PARTS) {
-    if (kind === 'main') texts.push(wordText(main.xml));
+    if (kind === 'main') texts.push(wordText(main.xml, hidden));
     else if (kind === 'aFChunk') {
       // A document within one within the document is more than any program writes.
       for (const name of nested ? [] : relatedParts(main, kind)) texts.push(await chunkText(archive, name));
-    } else texts.push(...relatedParts(main, kind).map((name) => wordText(archive.read(name)?.xml ?? '')));
+    } else
+      texts.push(...relatedParts(main, kind).map((name) => wordText(archive.read(name)?.xml ?? '', hidden)));
   }
   return texts.join('\n');
 }
@@ -55,9 +61,23 @@ async function chunkText(archive: Archive, name: string): Promise<string> {
   const bytes = archive.bytes(name) ?? Buffer.alloc(0);
   if (bytes.subarray(0, 2).toString('latin1') === 'PK')
     return documentText(await openArchive(bytes), { nested: true });
-  const text = new TextDecoder().decode(bytes);
-  if (/^\s*\{\\rtf/.test(text)) return textOfRtf(bytes.toString('latin1'));
-  return textOfHtml(/^\s*MIME-Version:/i.test(text) ? htmlOfMail(text) : text);
+  if (/^\s*\{\\rtf/.test(bytes.toString('latin1', 0, 100))) return textOfRtf(bytes.toString('latin1'));
+  const isMail = /^\s*MIME-Version:/i.test(bytes.toString('latin1', 0, 100));
+  const text = isMail ? htmlOfMail(bytes.toString('latin1')) : decodedPage(bytes);
+  return /<(?:!doctype|html|head|body|meta|p|div|span|table|br)\b/i.test(text) ? textOfHtml(text) : text;
+}
+
+/** The encoding that a web page, an XML declaration or a header names. */
+const CHARSET = /(?:charset|encoding)\s*=\s*["']?([\w-]+)/i;
+
+/** In the encoding that a web page begins with or names, else UTF-8. */
+function decodedPage(bytes: Buffer, headers = ''): string {
+  const isWide = bytes.length > 1 && (bytes.readUInt16BE(0) === 0xfffe || bytes.readUInt16BE(0) === 0xfeff);
+  if (isWide) return new TextDecoder(bytes[0] === 0xff ? 'utf-16le' : 'utf-16be').decode(bytes);
+  const [, named = 'utf-8'] = CHARSET.exec(headers) ?? CHARSET.exec(bytes.toString('latin1', 0, 2_000)) ?? [];
+  return decoderOf(named)
+    .decode(bytes)
+    .replace(/^\s*<\?xml[^>]*>/, '');
 }
 
 /** The HTML of a web page that is saved as a mail (MHTML): the first part with HTML. */
@@ -66,7 +86,9 @@ function htmlOfMail(mail: string): string {
   const part = text.split(/\n--/).find((each) => /^content-type:\s*text\/html/im.test(each)) ?? '';
   const [headers = ''] = part.split('\n\n', 1);
   const page = part.slice(headers.length);
-  return /quoted-printable/i.test(headers) ? readQuotedPrintable(page) : page;
+  if (/quoted-printable/i.test(headers)) return readQuotedPrintable(page, CHARSET.exec(headers)?.[1]);
+  const isBase64 = /^content-transfer-encoding:\s*base64/im.test(headers);
+  return decodedPage(Buffer.from(page, isBase64 ? 'base64' : 'latin1'), headers);
 }
 
 /** The names of the parts that the relations of that kind name, each once. */
@@ -85,40 +107,87 @@ function mainOf({ read }: Archive): Part {
   return part;
 }
 
-function wordText(xml: string): string {
+/** The styles whose text is not shown, also because of the style on which they are based. */
+function hiddenStyles(xml: string): Set<string> {
+  const hidden = new Set<string>();
+  const shown = new Set<string>();
+  const derived = new Map<string, string[]>();
+  let style = '';
+  parse(xml, {
+    open(name, { styleId = '', val = '' }) {
+      if (name === 'style') style = styleId;
+      if (name === 'vanish') (isOff(val) ? shown : hidden).add(style);
+      if (name === 'basedOn') {
+        const others = derived.get(val);
+        if (others) others.push(style);
+        else derived.set(val, [style]);
+      }
+    },
+  });
+  // A set goes on to what is added meanwhile.
+  for (const base of hidden)
+    for (const each of derived.get(base) ?? []) if (!shown.has(each)) hidden.add(each);
+  return hidden;
+}
+
+const isOff = (val: string | undefined) => val === '0' || val === 'false' || val === 'off';
+
+function wordText(xml: string, hiddenStyles: ReadonlySet<string> = new Set()): string {
   const pieces: string[] = [];
   let unseen = 0;
   let inText = 0;
+  let hiddenParagraph = false;
   let hiddenRun = false;
   let inProperties = 0;
+  // The choices of a form's field, of which one is shown.
+  let choices: string[] | undefined;
+  let choice: number | undefined;
+  // Of the fields around a text, whether it is a result; a condition, with the fields in it, is not shown.
+  let results: boolean[] = [];
   // The names of a chart's bars and pieces.
   let inLabels = false;
   const isText = (name: string) => name === 't' || (name === 'v' && inLabels);
   parse(xml, {
     open(name, attributes) {
-      if (name === 'r') hiddenRun = false;
+      if (name === 'p') hiddenParagraph = false;
+      if (name === 'pStyle') hiddenParagraph = hiddenStyles.has(attributes.val ?? '');
+      if (name === 'r') hiddenRun = hiddenParagraph;
       if (name === 'rPr') inProperties += 1;
       // The mark of a paragraph has properties as well, outside of its runs.
-      if (name === 'vanish' && inProperties > 0 && attributes.val !== '0' && attributes.val !== 'false')
-        hiddenRun = true;
+      if (name === 'vanish' && inProperties > 0) hiddenRun = !isOff(attributes.val);
+      if (name === 'rStyle' && hiddenStyles.has(attributes.val ?? '')) hiddenRun = true;
       if (UNSEEN.has(name)) unseen += 1;
       if (unseen > 0) return;
       if (name === 'strCache') inLabels = true;
       if (isText(name)) inText += 1;
       if (BREAKS.has(name)) pieces.push('\n');
       if (name === 'noBreakHyphen') pieces.push('-');
+      if (name === 'fldChar' && attributes.fldCharType === 'begin') results.push(false);
+      if (name === 'fldChar' && attributes.fldCharType === 'separate') results[results.length - 1] = true;
+      if (name === 'fldChar' && attributes.fldCharType === 'end') results.pop();
+      if (name === 'ddList') choices = [];
+      if (name === 'listEntry') choices?.push(attributes.val ?? '');
+      // The first of them says which: what was chosen stands before what is chosen at first.
+      if (choices && (name === 'result' || name === 'default')) choice ??= Number(attributes.val);
       // WordArt, such as a watermark.
       if (name === 'textpath') pieces.push(` ${attributes.string ?? ''} `);
     },
     text(text) {
-      if (inText > 0 && unseen === 0 && !hiddenRun) pieces.push(text);
+      if (inText > 0 && unseen === 0 && !hiddenRun && !results.includes(false)) pieces.push(text);
     },
     close(name) {
       if (name === 'rPr') inProperties -= 1;
       if (name === 'pPr') hiddenRun = false;
+      // A field that a program did not end would hide the rest of the document.
+      if (name === 'p') results = results.filter((isResult) => isResult);
       if (UNSEEN.has(name)) unseen -= 1;
       else if (isText(name) && unseen === 0) inText -= 1;
       if (name === 'strCache') inLabels = false;
+      if (name === 'ddList' && choices) {
+        if (!hiddenRun) pieces.push(choices[choice ?? 0] ?? '');
+        choices = undefined;
+        choice = undefined;
+      }
     },
   });
   return pieces.join('');
@@ -150,9 +219,36 @@ export async function* readWorkbook(file: Buffer): AsyncGenerator<TextPart> {
     );
     yield {
       page: null,
-      text: [name, ...rowsOf(part.xml, { shared, formats, since1904 }), ...others].join(' \n'),
+      text: [
+        name,
+        ...rowsOf(part.xml, { shared, formats, since1904 }),
+        ...others,
+        ...printedTexts(part.xml),
+      ].join(' \n'),
     };
   }
+}
+
+/** The texts above and below the rows of each printed page. */
+const PRINTED = /^(?:odd|even|first)(?:Header|Footer)$/;
+/** What stands in them for page numbers, dates, fonts and places. */
+const PRINT_CODE = /&(?:&|"[^"]*"|K[0-9A-F]{6}|\d+|[A-Z])/gi;
+
+function printedTexts(xml: string): string[] {
+  const texts: string[] = [];
+  let isPrinted = false;
+  parse(xml, {
+    open(name) {
+      isPrinted = PRINTED.test(name);
+    },
+    text(text) {
+      if (isPrinted) texts.push(text.replace(PRINT_CODE, (code) => (code === '&&' ? '&' : ' ')));
+    },
+    close() {
+      isPrinted = false;
+    },
+  });
+  return texts;
 }
 
 function shownSheets(workbook: string): Array<{ name: string; id: string }> {
@@ -199,7 +295,7 @@ function sharedStrings(xml: string): string[] {
   return texts;
 }
 
-/** The number format of each style of cells: its code, or its number. */
+/** The code of the number format of each style of cells. */
 function formatsOf(xml: string): string[] {
   const codes = new Map<string, string>();
   const formats: string[] = [];
@@ -208,7 +304,7 @@ function formatsOf(xml: string): string[] {
     open(name, { numFmtId = '0', formatCode = '' }) {
       if (name === 'numFmt') codes.set(numFmtId, formatCode);
       if (name === 'cellXfs') inCells = true;
-      if (name === 'xf' && inCells) formats.push(codes.get(numFmtId) ?? numFmtId);
+      if (name === 'xf' && inCells) formats.push(codes.get(numFmtId) ?? builtInFormat(numFmtId));
     },
     close(name) {
       if (name === 'cellXfs') inCells = false;
@@ -227,7 +323,7 @@ function rowsOf(xml: string, known: Formats): string[] {
   let spoken = 0;
   parse(xml, {
     open(name, attributes) {
-      if (name === 'col' && isTrue(attributes.hidden))
+      if (name === 'col' && (isTrue(attributes.hidden) || attributes.width === '0'))
         hiddenColumns.push([Number(attributes.min), Number(attributes.max)]);
       if (name === 'row') {
         hiddenRow = isTrue(attributes.hidden);
@@ -266,98 +362,23 @@ const columnOf = (place: string) =>
     0,
   );
 
-/**
- * Dates as ISO calendar dates, because Excel stores no zone; other values as they are shown.
- */
+/** The value as the cell shows it. */
 function cellText(
   { type, style, text }: { type: string; style: number; text: string },
   { shared, formats, since1904 }: Formats,
 ): string {
-  if (type === 's') return withoutEscapes(shared[Number(text)] ?? '');
+  const format = formats[style] ?? GENERAL;
+  if (type === 's') return shownText(withoutEscapes(shared[Number(text)] ?? ''), format);
   if (type === 'b') return text === '1' ? 'TRUE' : 'FALSE';
-  if (type !== 'n') return type === 'd' ? text.slice(0, 10) : withoutEscapes(text);
-  const format = formats[style] ?? '0';
+  if (type === 'd') return text.slice(0, 10);
   const value = Number(text);
-  if (Number.isNaN(value)) return text;
-  const time = isTime(format) && !Number.isInteger(value) ? timeOf(value) : '';
-  if (isDate(format)) return `${dateOf(value + (since1904 ? DAYS_TO_1904 : 0))} ${time}`.trim();
-  if (time !== '') return time;
-  const decimals = decimalsOfPercent(format);
-  if (decimals !== null) return `${(value * 100).toFixed(decimals)}%`;
-  const code = /^[1-9]\d*$/.test(format) ? BUILT_IN[format] : format;
-  const formatted = code === undefined || code === GENERAL ? undefined : formattedNumber(value, code);
-  if (formatted !== undefined) return formatted;
-  return String(Number(value.toPrecision(15)));
+  if (type !== 'n' || Number.isNaN(value)) return shownText(withoutEscapes(text), format);
+  return shownNumber(value, format, { since1904 });
 }
 
 /** Excel writes control characters as `_x000D_`. */
 const withoutEscapes = (text: string) =>
   text.replaceAll(/_x([0-9A-F]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-
-/** The days between the first of January 1900, as Excel counts it, and that of 1904. */
-const DAYS_TO_1904 = 1_462;
-
-/** Of a code the signs that are not shown as they stand. */
-const signsOf = (format: string) => format.replaceAll(/"[^"]*"|\\.|\[[^\]]*\]/g, '');
-
-/** Known by number, or a code with hours; `[h]` counts hours instead. */
-const isTime = (format: string) =>
-  /^\d+$/.test(format) ? /^(?:1[89]|2[0-2])$/.test(format) : /h/i.test(signsOf(format));
-
-/** Of a day's fraction the time to the minute. */
-function timeOf(value: number): string {
-  const minutes = Math.round((value - Math.floor(value)) * 1_440) % 1_440;
-  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
-}
-
-/** The format of cells without one, by its number. */
-const GENERAL = '0';
-/** Formats of numbers that files name by their number. */
-const BUILT_IN: Record<string, string> = {
-  2: '0.00',
-  3: '#,##0',
-  4: '#,##0.00',
-  5: '"$"#,##0_);\\("$"#,##0\\)',
-  6: '"$"#,##0_);\\("$"#,##0\\)',
-  7: '"$"#,##0.00_);\\("$"#,##0.00\\)',
-  8: '"$"#,##0.00_);\\("$"#,##0.00\\)',
-  37: '#,##0_);\\(#,##0\\)',
-  38: '#,##0_);\\(#,##0\\)',
-  39: '#,##0.00_);\\(#,##0.00\\)',
-  40: '#,##0.00_);\\(#,##0.00\\)',
-  41: '#,##0_);\\(#,##0\\)',
-  42: '"$"#,##0_);\\("$"#,##0\\)',
-  43: '#,##0.00_);\\(#,##0.00\\)',
-  44: '"$"#,##0.00_);\\("$"#,##0.00\\)',
-};
-
-/** The digits behind the point of a percentage; null for another format. */
-function decimalsOfPercent(format: string): number | null {
-  if (format === '9') return 0;
-  if (format === '10') return 2;
-  const [first = ''] = signsOf(format).split(';');
-  return first.includes('%') ? (/\.([0#?]*)/.exec(first)?.[1]?.length ?? 0) : null;
-}
-
-/** Formats that are known by number, or a code with days or years outside of its quoted texts. */
-function isDate(format: string): boolean {
-  if (/^\d+$/.test(format) && !/^0/.test(format)) {
-    const number = Number(format);
-    return (
-      (number >= 14 && number <= 17) ||
-      number === 22 ||
-      (number >= 27 && number <= 36) ||
-      (number >= 50 && number <= 58)
-    );
-  }
-  return /[dy]|mmm/i.test(signsOf(format));
-}
-
-/** Day 1 is the first of January 1900, and Excel counts a February 29 of that year. */
-function dateOf(serial: number): string {
-  const instant = new Date((Math.floor(serial) - 25_569) * 86_400_000);
-  return Number.isNaN(instant.getTime()) ? String(serial) : instant.toISOString().slice(0, 10);
-}
 
 type Handler = {
   open?: (name: string, attributes: Record<string, string>) => void;

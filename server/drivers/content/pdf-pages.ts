@@ -1,5 +1,11 @@
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
-import { hasLetterspacing, type Item, joinedLetters, withoutLetterspacing } from './layout/letterspacing.ts';
+import {
+  hasLetterspacing,
+  type Item,
+  joinedLetters,
+  MOVE,
+  withoutLetterspacing,
+} from './layout/letterspacing.ts';
 import type { PageRuns, Run } from './layout/lines.ts';
 import { plainText } from './plain-text.ts';
 import { PAGES_MAX } from './text-limits.ts';
@@ -62,7 +68,8 @@ export async function openPages(
       const upright =
         turn === 0 ? { width: x1 - x0, height: y1 - y0, runs } : turned([x0, y0, x1, y1], runs, turn);
       const stamps = annotations.filter(isPicture);
-      if (stamps.length > 0) upright.runs.push(...(await stampedOn(page, stamps)));
+      const stamped = stamps.length > 0 ? await stampedOn(page, stamps) : [];
+      upright.runs.push(...belowPage([...stamped, ...annotations.flatMap(commentOf)]));
       yield { page: number, ...upright };
       page.cleanup();
     }
@@ -178,12 +185,21 @@ async function paintedText(page: Painted): Promise<string> {
   const { OPS } = await getResolvedPDFJS();
   const { fnArray, argsArray } = await page.getOperatorList();
   return fnArray
-    .map((operator, at) => (operator === OPS.showText ? wordsOfGlyphs(argsArray[at]?.[0], -Infinity) : ''))
-    .join('');
+    .map((operator, at) => (operator === OPS.showText ? wordsOfGlyphs(argsArray[at]?.[0], MOVE) : ''))
+    .join(MOVE);
 }
 
-/** The words that appearances show. They stand below the page, because stamps lie across its lines. */
-async function stampedOn(page: Painted, annotations: Annotation[]): Promise<Run[]> {
+/** What people remark on a page, which a press on the annotation shows. */
+const commentOf = (annotation: Annotation): string[] =>
+  isHidden(annotation) || WITHOUT_COMMENT.has(annotation.subtype ?? '')
+    ? []
+    : [plainText(annotation.contentsObj?.str ?? '').toWellFormed()];
+
+/** Kinds whose contents are read otherwise, describe a link or a field, or are those of their parent. */
+const WITHOUT_COMMENT = new Set(['Widget', 'FreeText', 'Link', 'Popup']);
+
+/** The words that appearances show. */
+async function stampedOn(page: Painted, annotations: Annotation[]): Promise<string[]> {
   const { OPS } = await getResolvedPDFJS();
   const { fnArray, argsArray } = await page.getOperatorList();
   const moves = new Set([
@@ -204,8 +220,12 @@ async function stampedOn(page: Painted, annotations: Annotation[]): Promise<Run[
       texts.set(id, (texts.get(id) ?? '') + words);
     }
   }
-  const lines = annotations.map(({ id }) => joinedLetters(plainText(texts.get(id) ?? '')).toWellFormed());
-  return lines
+  return annotations.map(({ id }) => joinedLetters(plainText(texts.get(id) ?? '')).toWellFormed());
+}
+
+/** Texts in lines of their own below the page, because stamps lie across its lines. */
+const belowPage = (texts: string[]): Run[] =>
+  [...new Set(texts)]
     .filter((text) => text !== '')
     .map((text, at) => ({
       text,
@@ -215,17 +235,19 @@ async function stampedOn(page: Painted, annotations: Annotation[]): Promise<Run[
       size: FIELD_SIZE,
       font: 'stamp',
     }));
-}
 
 /** A number of thousandths of the font size that parts words; letters are moved together by smaller ones. */
 const WORD_MOVE = -200;
 
-/** Characters, as PDF.js paints them, with the numbers by which they are moved. */
-function wordsOfGlyphs(glyphs: unknown, wordMove = WORD_MOVE): string {
+/**
+ * Characters, as PDF.js paints them, with the numbers by which they are moved.
+ * @param move what stands for a move that may part words
+ */
+function wordsOfGlyphs(glyphs: unknown, move = ' '): string {
   if (!Array.isArray(glyphs)) return '';
   return glyphs
     .map((glyph: number | { unicode?: string } | null) =>
-      typeof glyph === 'number' ? (glyph < wordMove ? ' ' : '') : (glyph?.unicode ?? ''),
+      typeof glyph === 'number' ? (glyph < WORD_MOVE ? move : '') : (glyph?.unicode ?? ''),
     )
     .join('');
 }
@@ -239,16 +261,26 @@ function linesIn([x0 = 0, , x1 = 0]: number[], lines: string[], size: number, to
   });
 }
 
+/** How far below its box the line of a field may be, in font sizes. */
+const BELOW_BOX = 0.4;
+
 /** The value of a form's field, or a text that somebody typed onto the page. */
 function filledIn(annotation: Annotation, written: Turned[]): Run[] {
   if (isHidden(annotation)) return [];
   const lines = fieldText(annotation).split(/\r\n|\r|\n/);
   const [, y0 = 0, , y1 = 0] = annotation.rect;
   const size = annotation.defaultAppearanceData?.fontSize || FIELD_SIZE;
-  // A label beside the box is on the line of the value; else a single line stands in the middle of its box.
-  const label = written.find(({ run }) => run.y >= Math.min(y0, y1) - 1 && run.y <= Math.max(y0, y1));
-  const top =
-    lines.length > 1 || y1 - y0 > size * 2.5 ? y1 - size : (label?.run.y ?? (y0 + y1) / 2 - size * 0.35);
+  // A label beside the box is on the line of the value, also of a box that stands on that line; else a single line stands in
+  // the middle of its box.
+  const middle = (y0 + y1) / 2 - size * 0.35;
+  const distance = ({ run }: Turned) => Math.abs(run.y - middle);
+  const label = written
+    .filter(({ run }) => run.y >= Math.min(y0, y1) - size * BELOW_BOX && run.y <= Math.max(y0, y1))
+    .reduce<Turned | undefined>(
+      (best, each) => (best && distance(best) <= distance(each) ? best : each),
+      undefined,
+    );
+  const top = lines.length > 1 || y1 - y0 > size * 2.5 ? y1 - size : (label?.run.y ?? middle);
   return linesIn(annotation.rect, lines, size, top);
 }
 

@@ -10,6 +10,10 @@ test.each([
   ["{\\rtf1\\ansi M\\'fcller \\'93q\\'94}", 'Müller “q”'],
   ["{\\rtf1\\ansi\\ansicpg1251 \\'cc\\'e8\\'f0}", 'Мир'],
   ["{\\rtf1\\ansi\\ansicpg932 \\'93\\'fa\\'96\\'7b}", '日本'],
+  [
+    "{\\rtf1\\ansi\\ansicpg1252{\\fonttbl{\\f0\\fcharset0 A;}{\\f3\\fcharset238 B;}}\\f0 \\'b3{\\f3 \\'b3}\\'b3\\f3\\'b3\\plain\\'b3}",
+    '³ł³ł³',
+  ],
   ["{\\rtf1\\uc1 S\\u227\\'e3o \\u-10179?\\u-8704?}", 'São 😀'],
   ['{\\rtf1\\uc0 \\u8364 5}', '€5'],
   ['{\\rtf1 a\\{b\\}c\\\\d\\~e\\_f\\-g}', 'a{b}c\\d e-fg'],

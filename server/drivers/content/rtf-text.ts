@@ -60,19 +60,28 @@ const SIGNS: Record<string, string> = {
 const TOKENS =
   /\\(?<word>[a-z]{1,32})(?<number>-?\d{1,10})? ?|\\'(?<byte>[0-9a-f]{2})|\\(?<sign>[^a-z])|(?<brace>[{}])|(?<text>[^\\{}\r\n]+)/gi;
 
-type Group = { isHidden: boolean; skipped: number; isFirst: boolean; isApart: boolean };
+type Group = {
+  isHidden: boolean;
+  skipped: number;
+  isFirst: boolean;
+  isApart: boolean;
+  /** Of bytes in the group's font. */
+  decoder: TextDecoder;
+};
 
 /** The text that a Rich Text document shows. */
 export function textOfRtf(rtf: string): string {
   const pieces: string[] = [];
   const groups: Group[] = [];
-  let group: Group = { isHidden: false, skipped: 1, isFirst: false, isApart: false };
-  let decoder = new TextDecoder('windows-1252');
+  let usual = new TextDecoder('windows-1252');
+  let group: Group = { isHidden: false, skipped: 1, isFirst: false, isApart: false, decoder: usual };
+  const fonts = new Map<string | undefined, TextDecoder>();
+  let font: string | undefined;
   // Characters for programs without Unicode, behind one in Unicode.
   let toSkip = 0;
   let bytes: number[] = [];
   const endBytes = () => {
-    if (bytes.length > 0) pieces.push(decoder.decode(Uint8Array.from(bytes)));
+    if (bytes.length > 0) pieces.push(group.decoder.decode(Uint8Array.from(bytes)));
     bytes = [];
   };
   for (const { groups: token = {} } of rtf.matchAll(TOKENS)) {
@@ -96,8 +105,16 @@ export function textOfRtf(rtf: string): string {
     else if (word === 'v') group.isHidden = number !== '0';
     else if (word === 'uc') group.skipped = Number(number ?? 1);
     else if (word === 'bin') group.isHidden = true;
-    else if (word === 'ansicpg') decoder = decoderOf(number);
-    else if (group.isHidden) continue;
+    else if (word === 'ansicpg') {
+      usual = decoderOf(number);
+      group.decoder = usual;
+    } else if (group.isHidden) {
+      // Fonts are declared in a group that is not shown.
+      if (word === 'f') font = number;
+      const codePage = word === 'fcharset' ? CHARACTER_SETS[number ?? ''] : undefined;
+      if (codePage) fonts.set(font, decoderOf(codePage));
+    } else if (word === 'f') group.decoder = fonts.get(number) ?? usual;
+    else if (word === 'plain') group.decoder = usual;
     else if (word === 'u') {
       pieces.push(String.fromCharCode((Number(number) + 65_536) % 65_536));
       toSkip = group.skipped;
@@ -113,6 +130,24 @@ export function textOfRtf(rtf: string): string {
   endBytes();
   return pieces.join('');
 }
+
+/** The code pages of fonts' character sets; the others have that of the document, or signs for letters. */
+const CHARACTER_SETS: Record<string, string> = {
+  77: '10000',
+  128: '932',
+  129: '949',
+  134: '936',
+  136: '950',
+  161: '1253',
+  162: '1254',
+  163: '1258',
+  177: '1255',
+  178: '1256',
+  186: '1257',
+  204: '1251',
+  222: '874',
+  238: '1250',
+};
 
 /** The names of code pages that are not called after Windows. */
 const CODE_PAGES: Record<string, string> = {

@@ -2,11 +2,11 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { writeDocx, writeXlsx } from '@portal/db/sample/office-files.ts';
 import { writePdf } from '@portal/db/sample/pdf.ts';
 import { unzipSync, zipSync } from 'fflate';
 import sharp from 'sharp';
-import { getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import { brokenPdf, docx, lockedPdf, pdfBomb, pdfWith, pdfWithPicture } from '../../test/upload-corpus.ts';
 import { detectKinds } from './detect.ts';
@@ -15,6 +15,8 @@ import { passagesOf } from './passages.ts';
 import { pictureOf } from './scan/page-picture.ts';
 import { readText } from './text.ts';
 import type { TextKind } from './text-limits.ts';
+
+const faxed = new URL('../../test/pdfs/faxed-notice.pdf', import.meta.url);
 
 const read = (kind: TextKind, file: Buffer, limits?: { seconds: number; megabytes: number }) =>
   readText(kind, async () => Readable.from([file], { objectMode: false }), limits);
@@ -152,7 +154,7 @@ describe('text extraction', () => {
       {
         name: 'Shown',
         rows: [
-          ['Zip', 'Secret'],
+          ['Zip', 'Secret', 'narrow'],
           ['unseen row', 'x'],
           [501, 'y'],
         ],
@@ -166,10 +168,19 @@ describe('text extraction', () => {
     edit('xl/workbook.xml', (xml) => xml.replace('name="Concealed"', 'name="Concealed" state="veryHidden"'));
     edit('xl/worksheets/sheet1.xml', (xml) =>
       xml
+        .replace(
+          '</worksheet>',
+          '<headerFooter><oddHeader>&amp;L&amp;"Arial,Bold"&amp;12Fees &amp;&amp; rates&amp;R&amp;D</oddHeader><oddFooter>&amp;CPage &amp;P</oddFooter></headerFooter></worksheet>',
+        )
         .replace('<row r="2"', '<row r="2" hidden="1"')
-        .replace('<sheetData>', '<cols><col min="2" max="2" hidden="true"/></cols><sheetData>'),
+        .replace(
+          '<sheetData>',
+          '<cols><col min="2" max="2" hidden="true"/><col min="3" max="3" width="0"/></cols><sheetData>',
+        ),
     );
-    expect(await read('xlsx', Buffer.from(zipSync(parts)))).toEqual([{ page: null, text: 'Shown Zip 501' }]);
+    expect(await read('xlsx', Buffer.from(zipSync(parts)))).toEqual([
+      { page: null, text: 'Shown Zip 501 Fees & rates Page' },
+    ]);
   });
 
   describe('of Word files as other programs make them', () => {
@@ -235,6 +246,115 @@ describe('text extraction', () => {
         ),
         'DRAFT body',
       ],
+      [
+        'a list of choices, of which one was chosen',
+        docx({
+          'word/document.xml':
+            '<w:document><w:p><w:r><w:t>State: </w:t></w:r><w:r><w:fldChar w:fldCharType="begin"><w:ffData><w:ddList><w:result w:val="1"/><w:default w:val="0"/><w:listEntry w:val="Texas"/><w:listEntry w:val="Maine"/></w:ddList></w:ffData></w:fldChar></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r><w:r><w:t>, or </w:t></w:r><w:r><w:fldChar w:fldCharType="begin"><w:ffData><w:ddList><w:default w:val="1"/><w:listEntry w:val="Ohio"/><w:listEntry w:val="Iowa"/></w:ddList></w:ffData></w:fldChar></w:r></w:p><w:p><w:r><w:t>, end</w:t></w:r></w:p></w:document>',
+        }),
+        'State: Maine, or Iowa , end',
+      ],
+      [
+        'styles that hide text',
+        Buffer.from(
+          zipSync({
+            ...unzipSync(
+              docx({
+                'word/_rels/document.xml.rels': relations('styles', 'styles.xml'),
+                'word/document.xml':
+                  '<w:document><w:p><w:r><w:rPr><w:rStyle w:val="Own"/></w:rPr><w:t>unseen</w:t></w:r><w:r><w:t>shown </w:t></w:r><w:r><w:rPr><w:rStyle w:val="Own"/><w:vanish w:val="0"/></w:rPr><w:t>all the same</w:t></w:r></w:p><w:p><w:pPr><w:pStyle w:val="Note"/></w:pPr><w:r><w:t>unseen</w:t></w:r></w:p><w:p><w:pPr><w:pStyle w:val="Loud"/></w:pPr><w:r><w:t>end</w:t></w:r></w:p></w:document>',
+              }),
+            ),
+            'word/styles.xml': new Uint8Array(
+              Buffer.from(
+                '<w:styles><w:style w:styleId="Note"><w:basedOn w:val="Own"/></w:style><w:style w:styleId="Own"><w:basedOn w:val="Note"/><w:rPr><w:vanish/></w:rPr></w:style><w:style w:styleId="Loud"><w:basedOn w:val="Own"/><w:rPr><w:vanish w:val="0"/></w:rPr></w:style></w:styles>',
+              ),
+            ),
+          }),
+        ),
+        'shown all the same end',
+      ],
+      [
+        'a condition with a field in it',
+        docx({
+          'word/document.xml': `<w:document><w:p>${[
+            'begin',
+            'IF ',
+            'begin',
+            'MERGEFIELD Sex',
+            'separate',
+            'Q',
+            'end',
+            ' = "Q" "Ms." "Mr."',
+            'separate',
+            'Ms.',
+            'end',
+            ' Landry',
+          ]
+            .map((piece) =>
+              /^[bse]/.test(piece)
+                ? `<w:r><w:fldChar w:fldCharType="${piece}"/></w:r>`
+                : /IF|MERGE|=/.test(piece)
+                  ? `<w:r><w:instrText>${piece}</w:instrText></w:r>`
+                  : `<w:r><w:t xml:space="preserve">${piece}</w:t></w:r>`,
+            )
+            .join('')}</w:p></w:document>`,
+        }),
+        'Ms. Landry',
+      ],
+      [
+        'HTML in another encoding',
+        withPart(
+          'aFChunk',
+          'a.html',
+          'word/a.html',
+          Buffer.from('<html><meta charset="windows-1252"><p>Mu\xf1oz</p></html>', 'latin1'),
+        ),
+        'body Muñoz',
+      ],
+      [
+        'HTML in UTF-16',
+        withPart(
+          'aFChunk',
+          'a.html',
+          'word/a.html',
+          Buffer.from('\ufeff<html><p>Ūdens</p></html>', 'utf16le'),
+        ),
+        'body Ūdens',
+      ],
+      [
+        'a web page in base64',
+        withPart(
+          'aFChunk',
+          'a.mht',
+          'word/a.mht',
+          mail
+            .replace('quoted-printable', 'base64')
+            .replace(/<html>[\s\S]*<.html>/, Buffer.from('<p>très bien</p>').toString('base64')),
+        ),
+        'body très bien',
+      ],
+      [
+        'a web page as Word saves it',
+        withPart(
+          'aFChunk',
+          'a.mht',
+          'word/a.mht',
+          mail.replace('charset="utf-8"', 'charset="windows-1252"').replace('=C3=A3', '=E3'),
+        ),
+        'body wind damage in São Paulo',
+      ],
+      [
+        'XHTML in another encoding',
+        withPart(
+          'aFChunk',
+          'a.xhtml',
+          'word/a.xhtml',
+          Buffer.from('<?xml version="1.0" encoding="iso-8859-1"?><html><p>Fa\xe7ade</p></html>', 'latin1'),
+        ),
+        'body Façade',
+      ],
+      ['a plain text', withPart('aFChunk', 'a.txt', 'word/a.txt', 'ask <Dana> & co'), 'body ask <Dana> & co'],
       ['a chart', withPart('chart', 'charts/c.xml', 'word/charts/c.xml', chart), 'body Losses Florida'],
       [
         'a name with signs of XML and of addresses',
@@ -278,12 +398,12 @@ describe('text extraction', () => {
     });
     const sheet = [{ name: 'S', rows: [['a']] }];
     const others =
-      '1.5 2025-12-09 18:00 09:00 50.0% 7 days 00501 2% 2.75% 2025-12-09 09:00 2025-12-09 12:00 (504) 555-0101 $1,234.50 rich';
+      '36:00 2025-12-09 18:00 9:00 AM 50.0% 7 days 00501 2% 2.75% 2025-12-09 9:00 2025-12-09 12:00 (504) 555-0101 $1,234.50 rich';
     expect(await read('xlsx', writeXlsx(sheet, parts('')))).toEqual([
       { page: null, text: `S 2025-12-09 ${others}` },
     ]);
     const since1904 = await read('xlsx', writeXlsx(sheet, parts('<workbookPr date1904="1"/>')));
-    expect(since1904[0]?.text).toMatch(/^S 2029-12-10 1\.5 2029-12-10 18:00 /);
+    expect(since1904[0]?.text).toMatch(/^S 2029-12-10 36:00 2029-12-10 18:00 /);
   });
 
   test('reads words that are divided, written twice, or kept in the XML of a form', async () => {
@@ -339,12 +459,35 @@ describe('text extraction', () => {
     ['around a letter', '5 Tc 20 60 Td (I AM HERE) Tj', 'I AM HERE'],
     ['before other text', '4 Tc 20 60 Td (Notice) Tj 0 Tc ( of claim) Tj', 'Notice of claim'],
     ['with numbers', '5 Tc 20 60 Td (Policy HO 12345) Tj', 'Policy HO 12345'],
+    [
+      'with a pair moved closer',
+      '5 Tc 20 60 Td [(NOTICE PERIOD 30 DA) 600 (YS)] TJ',
+      'NOTICE PERIOD 30 DAYS',
+    ],
+    ['with more numbers than letters', '5 Tc 20 60 Td (NPN 18844012) Tj', 'NPN 18844012'],
+    [
+      'and positioned one by one, with blanks between words',
+      `20 60 Td ${letters('FREE', 16)} 16 0 Td ( ) Tj 8 0 Td ${letters('24/7', 16)}`,
+      'FREE 24/7',
+    ],
+    ['of two words', '3.4 Tc 20 60 Td [(I)-50(D)-50( )-50(7)-300(7)-300(4)-300(1)] TJ', 'ID 7741'],
     ['not, as a list', '20 60 Td (Coverage A B C D, 1 2 3, X X X) Tj', 'Coverage A B C D, 1 2 3, X X X'],
     ['not, as the alphabet', '20 60 Td (A B C D E) Tj', 'A B C D E'],
     ['not, as answers', '20 60 Td (Y N N Y) Tj', 'Y N N Y'],
     ['not, as checked cells', `20 60 Td ${letters('XXXX', 30)}`, 'X X X X'],
   ])('puts words together whose letters are spaced %s', async (_how, content, text) => {
     expect(await read('pdf', pdfWith(`BT /F1 12 Tf ${content} ET`, '', []))).toEqual([{ page: 1, text }]);
+  });
+
+  test.each([
+    ['raised letters', '(the 10) Tj /F1 7 Tf 6 Ts (th) Tj 0 Ts /F1 10 Tf ( floor) Tj', 'the 10th floor'],
+    ['lowered figures', '(H) Tj /F1 7 Tf -5 Ts (2) Tj 0 Ts /F1 10 Tf (O damage) Tj', 'H2O damage'],
+    ['cents', '($2,500) Tj /F1 7 Tf 5 Ts (0) Tj (0) Tj 0 Ts /F1 10 Tf ( due) Tj', '$2,50000 due'],
+    ['a raised mark', '(the insured) Tj /F1 7 Tf 6 Ts (2) Tj 0 Ts /F1 10 Tf ( pays) Tj', 'the insured pays'],
+    ['a line below', '(One) Tj /F1 7 Tf 0 -12 Td (two) Tj', 'One two'],
+  ])('keeps on their line %s', async (_what, content, text) => {
+    const file = pdfWith(`BT /F1 10 Tf 20 60 Td ${content} ET`, '', []);
+    expect(await read('pdf', file)).toEqual([{ page: 1, text }]);
   });
 
   describe('reads what annotations show', () => {
@@ -374,7 +517,19 @@ describe('text extraction', () => {
           '/Subtype/Stamp/F 4/Contents(a note)',
           'BT /F1 14 Tf 5 24 Td (APPROVED) Tj 0 -14 Td [(By)-300(Dana, )] TJ (Nov 3) Tj ET',
         ),
-        'Remarks: APPROVED By Dana, Nov 3',
+        'Remarks: APPROVED By Dana, Nov 3 a note',
+      ],
+      ['a comment', annotation('/Subtype/Text/Contents(Ask the carrier)', ''), 'Remarks: Ask the carrier'],
+      [
+        'a remark on marked words',
+        annotation('/Subtype/Highlight/QuadPoints[80 72 280 72 80 52 280 52]/Contents(was 20 ft)', ''),
+        'Remarks: was 20 ft',
+      ],
+      ['a hidden comment', annotation('/Subtype/Text/F 2/Contents(unseen)', ''), 'Remarks:'],
+      [
+        'a link with a description',
+        annotation('/Subtype/Link/Contents(unseen)/A<</S/URI/URI(https://x.example)>>', ''),
+        'Remarks:',
       ],
       [
         'a signature',
@@ -425,11 +580,11 @@ describe('text extraction', () => {
   });
 
   test('recognizes a scanned page beside pages with text', async () => {
-    const scan = await getDocumentProxy(
-      new Uint8Array(await readFile(new URL('../../test/pdfs/scanned-policy.pdf', import.meta.url))),
-      { verbosity: 0 },
+    const library = await PDFiumLibrary.init();
+    const scan = await library.loadDocument(
+      await readFile(new URL('../../test/pdfs/scanned-policy.pdf', import.meta.url)),
     );
-    const picture = await pictureOf(await scan.getPage(1));
+    const picture = await pictureOf(scan.getPage(0));
     if (!picture) throw new Error('the scan has no picture');
     const jpeg = await sharp(picture.png).toColorspace('srgb').jpeg().toBuffer();
     const file = pdfWithPicture(jpeg, picture, 'Exhibit 0042');
@@ -441,6 +596,46 @@ describe('text extraction', () => {
       .toBuffer();
     const photo = await read('pdf', pdfWithPicture(blank, { width: 900, height: 900 }, 'Photo 1'));
     expect(photo[1]).toEqual({ page: 2, text: 'Photo 1' });
+  });
+
+  test.each([
+    ['in black and white above a colored background', async () => readFile(faxed)],
+    [
+      'in strips',
+      async () => {
+        const library = await PDFiumLibrary.init();
+        const page = await pictureOf((await library.loadDocument(await readFile(faxed))).getPage(0));
+        const height = 200;
+        const strips = await Promise.all(
+          Array.from({ length: 11 }, (_, at) =>
+            sharp(page?.png)
+              .extract({ left: 0, top: at * height, width: 1_700, height })
+              .toColorspace('srgb')
+              .jpeg()
+              .toBuffer(),
+          ),
+        );
+        const objects = strips.map(
+          (jpeg, at) =>
+            `${8 + at} 0 obj<</Type/XObject/Subtype/Image/Width 1700/Height ${height}/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter/DCTDecode/Length ${jpeg.length}>>stream\n${jpeg.toString('latin1')}\nendstream endobj`,
+        );
+        const content = strips
+          .map((_, at) => `q 612 0 0 72 0 ${792 - 72 * (at + 1)} cm /S${at} Do Q`)
+          .join(' ');
+        const file = pdfWith(content, '', objects)
+          .toString('latin1')
+          .replace(
+            '/Font<<',
+            () => `/XObject<<${strips.map((_, at) => `/S${at} ${8 + at} 0 R`).join('')}>>/Font<<`,
+          )
+          .replace(/\/MediaBox\[[^\]]*\]/, '/MediaBox[0 0 612 792]');
+        return Buffer.from(file, 'latin1');
+      },
+    ],
+  ])('recognizes a page that a copier wrote %s', async (_how, file) => {
+    expect(await read('pdf', await file())).toEqual([
+      { page: 1, text: expect.stringMatching(/^NOTICE OF CANCELLATION Policy Number HO-3 558812 Effective/) },
+    ]);
   });
 
   test('recognizes the pages of a scan', async () => {

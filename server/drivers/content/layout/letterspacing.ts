@@ -7,18 +7,50 @@ const APART = /^\S(?: \S)*$/u;
 const LETTER_GAP = 1;
 const WORD_GAP = 2.5;
 
+/** Letters that may stand apart: PDF.js leaves pairs together that are moved closer, as of "D AY S". */
+function mayStandApart({ str }: Item): boolean {
+  const words = str.split(' ');
+  const single = words.filter((word) => word.length === 1).length;
+  return single > 1 && single * 2 > words.length && words.every((word) => word.length <= KERNED_MAX);
+}
+const KERNED_MAX = 3;
+
 /**
  * Puts words together whose letters stand apart, as in headings ("L I C E N S E"), so that they are found. Lists of
  * letters, figures and marks stay: "A B C D", "1 2 3", "X X X", "Y N N Y".
  * @param painted the characters that the page paints, in their order
  */
-export const withoutLetterspacing = (items: Item[], painted: string): Item[] =>
-  partsOf(items).flatMap((part) =>
-    isLetterspaced(part) ? (asPainted(part, painted) ?? wordsOf(part)) : part,
-  );
+export function withoutLetterspacing(items: Item[], painted: string): Item[] {
+  const page = paintedLetters(painted);
+  let from = 0;
+  return partsOf(items).flatMap((part) => {
+    const at = from;
+    from += part.reduce((sum, item) => sum + withoutBlanks(item.str).length, 0);
+    if (isLetterspaced(part)) return asPainted(part, page, at) ?? wordsOf(part);
+    const whole = mayBeOneText(part) ? asPainted(part, page, at) : undefined;
+    if (whole) return whole;
+    return part.flatMap((item) => (mayStandApart(item) ? (asPainted([item], page, at) ?? item) : item));
+  });
+}
 
 /** Whether `withoutLetterspacing` changes anything. */
-export const hasLetterspacing = (items: Item[]): boolean => partsOf(items).some(isLetterspaced);
+export const hasLetterspacing = (items: Item[]): boolean =>
+  items.some(mayStandApart) || partsOf(items).some((part) => isLetterspaced(part) || mayBeOneText(part));
+
+/** Stands in painted text where a page moves on without painting a blank. */
+export const MOVE = '\ue000';
+
+type Painted = { text: string; letters: string; places: number[] };
+
+/** The characters without blanks, and where each stands. */
+function paintedLetters(text: string): Painted {
+  const places: number[] = [];
+  for (let at = 0; at < text.length; at += 1) if (!BLANK.test(text.charAt(at))) places.push(at);
+  return { text, letters: withoutBlanks(text), places };
+}
+
+const BLANK = /[\s\ue000]/;
+const withoutBlanks = (text: string) => text.replace(/[\s\ue000]+/g, '');
 
 /** The items, with those of single characters beside each other together. */
 function partsOf(items: Item[]): Item[][] {
@@ -30,17 +62,26 @@ function partsOf(items: Item[]): Item[][] {
   return parts;
 }
 
-/** The words as the page's own text has them, where it has the blanks between them and no others. */
-function asPainted(pieces: Item[], painted: string): Item[] | undefined {
+/**
+ * The words as the page's own text has them, where it has the blanks between them and no others, or one word without a move.
+ * @param at how many letters stand before them
+ */
+function asPainted(pieces: Item[], { text, letters, places }: Painted, at: number): Item[] | undefined {
   const [first] = pieces;
   const last = pieces.at(-1);
-  const letters = pieces.flatMap(lettersOf);
-  const pattern = letters.map((letter) => letter.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('\\s*');
-  const [found = ''] = new RegExp(pattern, 'u').exec(painted) ?? [];
-  const words = found.split(/\s+/);
-  if (!first || !last || words.length < 2 || words.length === letters.length) return undefined;
+  const own = withoutBlanks(pieces.map(({ str }) => str).join(''));
+  const before = Math.max(0, at - NEAR);
+  const found = letters.slice(before, at + own.length + NEAR).indexOf(own) + before;
+  if (!first || !last || own === '' || found < before) return undefined;
+  const shown = text.slice(places[found], (places[found + own.length - 1] ?? 0) + 1);
+  const words = shown.replaceAll(MOVE, '').split(/\s+/);
+  if ((words.length < 2 && shown.includes(MOVE)) || words.every((word) => word.length === 1))
+    return undefined;
   return [{ ...first, str: words.join(' '), width: startOf(last) + last.width - startOf(first) }];
 }
+
+/** PDF.js may leave out letters that are painted, or name others. */
+const NEAR = 1_000;
 
 /** The items of single characters on one line, with the blanks between them. */
 function piecesFrom(items: Item[], at: number): Item[] {
@@ -71,10 +112,19 @@ function isLetterspaced(pieces: Item[]): boolean {
   const written = pieces.filter(({ str }) => str !== ' ');
   if (!written.every(({ str }) => APART.test(str))) return false;
   if (written.some((piece) => lettersOf(piece).length > 2 && isWord(lettersOf(piece)))) return true;
+  return written.length > 3 && isClose(written) && isWord(written.flatMap(lettersOf));
+}
+
+function mayBeOneText(pieces: Item[]): boolean {
+  const written = pieces.filter(({ str }) => str !== ' ');
+  return written.length > 1 && written.flatMap(lettersOf).length > 3 && isClose(written);
+}
+
+/** Gaps between words may be wider than those between letters. */
+function isClose(written: Item[]): boolean {
   const gaps = gapsIn(written);
-  // Those between words may be wider.
-  const isClose = Math.min(...gaps) <= LETTER_GAP && Math.max(...gaps) <= WORD_GAP;
-  return written.length > 3 && isClose && isWord(written.flatMap(lettersOf));
+  const least = gaps.reduce((low, gap) => Math.min(low, gap), Infinity);
+  return least <= LETTER_GAP && gaps.every((gap) => gap <= WORD_GAP);
 }
 
 /** A text without positions, such as that of a stamp, with words put together whose letters stand apart. */

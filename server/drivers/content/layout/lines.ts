@@ -47,7 +47,7 @@ type Row = Omit<Line, 'page' | 'atEdge'>;
 function rowsOf(runs: Run[]): Row[] {
   const rows: Run[][] = [];
   const written = runs.filter(({ text }) => text.trim() !== '');
-  const visible = written.filter((run) => !isNoteMark(run, written));
+  const visible = onTheirLines(written.filter((run) => !isNoteMark(run, written)));
   const isPageFromRight = isRightToLeft(visible);
   for (const run of visible.toSorted((one, other) => other.y - one.y)) {
     const row = rows.findLast(
@@ -120,6 +120,23 @@ const isNoteMark = (run: Run, runs: Run[]): boolean =>
   );
 /** A raised mark is at most this share of the size of its text. */
 const RAISED_SIZE = 0.85;
+/** A letter that begins a paragraph over several lines is larger than its line by more than that. */
+const RAISED_SIZE_MIN = 0.5;
+
+/** Small signs above or below the line of the word that they follow are on it, as of "10th" and "H2O". */
+function onTheirLines(runs: Run[]): Run[] {
+  let word: Run | undefined;
+  let end = 0;
+  return runs.map((run) => {
+    const size = word?.size ?? run.size;
+    const share = run.size / size;
+    const follows = Math.abs(end - run.x) < size * 0.3 && share <= RAISED_SIZE && share >= RAISED_SIZE_MIN;
+    end = run.x + run.width;
+    if (word && follows && Math.abs(run.y - word.y) < size * 0.7) return { ...run, y: word.y };
+    word = run;
+    return run;
+  });
+}
 
 const rowOf = (segments: Segment[]): Row => ({
   y: Math.max(...segments.map(({ y }) => y)),

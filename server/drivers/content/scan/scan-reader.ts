@@ -1,9 +1,9 @@
 import { writeSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { PDFiumLibrary } from '@hyzyla/pdfium';
 import sharp from 'sharp';
 import { createWorker, OEM, type Page, type Worker } from 'tesseract.js';
-import { getDocumentProxy } from 'unpdf';
 import type { PageRuns, Run } from '../layout/lines.ts';
 import { plainText } from '../plain-text.ts';
 import { type PagePicture, pictureOf } from './page-picture.ts';
@@ -16,22 +16,22 @@ import { SCANNED_PAGES_MAX } from './scan-limits.ts';
  */
 sharp.concurrency(1);
 sharp.cache(false);
-const MAX_PIXELS = 50_000_000;
 /** Letters with less confidence are specks and lines of the paper. */
 const WORD_CONFIDENCE_MIN = 30;
 
-const bytes = new Uint8Array(await buffer(process.stdin));
-const document = await getDocumentProxy(bytes, { verbosity: 0, maxImageSize: MAX_PIXELS });
+const library = await PDFiumLibrary.init();
+const document = await library.loadDocument(await buffer(process.stdin));
 const asked = process.argv[2]?.split(',').map(Number);
-const pages = asked ?? Array.from({ length: document.numPages }, (_, index) => index + 1);
+const pages = asked ?? Array.from({ length: document.getPageCount() }, (_, index) => index + 1);
 write({ pages: pages.length });
 if (pages.length > SCANNED_PAGES_MAX) process.exit(0);
 const data = import.meta.resolve('@tesseract.js-data/eng');
 let recognizer: Worker | undefined;
 for (const number of pages) {
-  const page = await document.getPage(number);
+  const page = document.getPage(number - 1);
+  // Rendering closes the page.
+  const written = page.getText();
   const picture = await pictureOf(page);
-  page.cleanup();
   if (!picture) continue;
   // Most pages without text are empty, and its data takes a second to load.
   recognizer ??= await createWorker('eng', OEM.LSTM_ONLY, {
@@ -39,10 +39,10 @@ for (const number of pages) {
     cacheMethod: 'none',
   });
   const { data: recognized } = await recognizer.recognize(picture.png, {}, { blocks: true });
-  const [x0 = 0, , x1 = 612] = page.view;
-  const runs = runsOf(recognized, picture, (x1 - x0) / picture.width);
-  const height = (picture.height * (x1 - x0)) / picture.width;
-  write({ page: number, width: x1 - x0, height, runs, confidences: confidencesOf(recognized) });
+  const lines = withoutWritten(linesIn(recognized), written);
+  const height = picture.height * picture.points;
+  const width = picture.width * picture.points;
+  write({ page: number, width, height, runs: runsOf(lines, picture), confidences: confidencesOf(lines) });
 }
 process.exit(0);
 
@@ -51,9 +51,20 @@ function write(part: { pages: number } | (PageRuns & { confidences: number[] }))
   for (let at = 0; at < line.length; ) at += writeSync(3, line, at);
 }
 
+type Line = ReturnType<typeof linesIn>[number];
+
+/** The picture has what is written on the page as well. */
+function withoutWritten(lines: Line[], written: string): Line[] {
+  const letters = lettersIn(written);
+  return lines.filter((line) => !letters.includes(lettersIn(line.words.map(({ text }) => text).join(''))));
+}
+
+function lettersIn(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+}
+
 /** The words as a PDF would place them, in points from the bottom. */
-function runsOf(recognized: Page, { height }: PagePicture, points: number): Run[] {
-  const lines = linesIn(recognized);
+function runsOf(lines: Line[], { height, points }: PagePicture): Run[] {
   const usual = median(lines.map(({ rowAttributes }) => rowAttributes.rowHeight));
   return lines.flatMap((line) => {
     // Heights vary with the letters of a line; only a much larger one is another size.
@@ -74,8 +85,8 @@ function linesIn({ blocks }: Page) {
 }
 
 /** Of words of letters or digits. */
-function confidencesOf(recognized: Page): number[] {
-  const words = linesIn(recognized).flatMap((line) => line.words);
+function confidencesOf(lines: Line[]): number[] {
+  const words = lines.flatMap((line) => line.words);
   return words.filter(({ text }) => /[\p{L}\p{N}]/u.test(text)).map(({ confidence }) => confidence);
 }
 

@@ -33,6 +33,12 @@ describe('a file is refused', () => {
   test.each([
     ['that is a workbook', [0x50, 0x4b, 3, 4, 20, 0], fileSentences.workbook],
     ['that is an old workbook', [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1], fileSentences.workbook],
+    [
+      'that is a web page',
+      [...utf8('\n<html><table><tr><td>First Name</td></tr></table>')],
+      fileSentences.webPage,
+    ],
+    ['that is XML', [...utf8('\uFEFF<?xml version="1.0"?><Workbook/>')], fileSentences.webPage],
     ['that is no text', [0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0, 0, 0, 0, 0], fileSentences.notText],
     ['with bytes that are no letters', [0x4a, 0x81, 0xe9], fileSentences.broken],
     ['whose mark says UTF-8 and that is none', [0xef, 0xbb, 0xbf, 0xe9, 0x2c], fileSentences.broken],

@@ -6,6 +6,8 @@ const FILE_BYTES_MAX = 4 * FILE_TEXT_MAX;
 
 export const fileSentences = {
   workbook: 'This is an Excel workbook. Save it as "CSV UTF-8" and choose that file.',
+  webPage:
+    'This is a web page or an XML file, whatever it is called. Open it in a spreadsheet, save it as "CSV UTF-8", and choose that file.',
   notText: 'This file isn\'t text. Save the list as "CSV UTF-8" and choose that file.',
   broken: 'Some characters of this file can\'t be read. Save it as "CSV UTF-8" and choose it again.',
 } as const;
@@ -19,12 +21,15 @@ export async function readText(file: Pick<Blob, 'size' | 'arrayBuffer'>): Promis
   return 'text' in read && read.text.length > FILE_TEXT_MAX ? { problem: sentences.fileTooLarge } : read;
 }
 
+/** As many programs write it for Excel, under its ending. */
+const WEB_PAGE = /^\uFEFF?\s*<(?:!doctype|\?xml|html|head|meta|style|table)\b/i;
+
 /** The text, or why there is none in sentences about lists. */
 export function decode(bytes: Uint8Array): FileText {
   if (begins(bytes, 0x50, 0x4b, 3, 4) || begins(bytes, 0xd0, 0xcf, 0x11, 0xe0)) {
     return { problem: fileSentences.workbook };
   }
   const read = decodeFile(bytes);
-  if ('text' in read) return read;
+  if ('text' in read) return WEB_PAGE.test(read.text) ? { problem: fileSentences.webPage } : read;
   return { problem: read.problem === 'binary' ? fileSentences.notText : fileSentences.broken };
 }
