@@ -12,7 +12,7 @@ const driver: typeof import('drizzle-orm/postgres-js') = require('drizzle-orm/po
 const migrator: typeof import('drizzle-orm/postgres-js/migrator') = require('drizzle-orm/postgres-js/migrator');
 
 export type { SQL, SQLWrapper, WithSubquery } from 'drizzle-orm';
-export type { AnyPgColumn, PgColumn, PgTable } from 'drizzle-orm/pg-core';
+export type { AnyPgColumn, ExtraConfigColumn, PgColumn, PgTable } from 'drizzle-orm/pg-core';
 export type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 
 export const {

@@ -42,7 +42,7 @@ test('a well-kept tree has nothing to say', async () => {
       'server/modules/files/commands/rename.test.ts': "import { eq } from '@portal/db/drizzle.ts';",
       'server/modules/files/presenter.ts': "import type { files } from '@portal/db/schema/files.ts';",
       'server/modules/qualifications/policy.ts': 'export const can = true;',
-      'server/modules/qualifications/licenses/commands.ts':
+      'server/modules/qualifications/credentials/commands.ts':
         "import { can } from '../policy.ts'; import { MAX } from '../../files/constants.ts';",
       'server/core/kernel/write.ts': "import { sql } from '@portal/db/drizzle.ts';",
       'server/modules/talent/constants.ts': '',

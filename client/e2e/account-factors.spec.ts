@@ -233,8 +233,19 @@ test('a stolen token is noticed: the device is signed out, and its owner gets a 
   const kept = await page.evaluate(() => Object.keys(JSON.parse(localStorage.getItem('user') ?? '{}')));
   expect(kept.sort()).toEqual(
     [
-      ...['id', 'name', 'firstName', 'lastName', 'email', 'position', 'profilePicture'],
-      ...['role', 'duties', 'abilities', 'onboardingStatus', 'status', 'timeZone'],
+      'id',
+      'name',
+      'firstName',
+      'lastName',
+      'email',
+      'position',
+      'profilePicture',
+      'role',
+      'duties',
+      'abilities',
+      'onboardingStatus',
+      'status',
+      'timeZone',
     ].sort(),
   );
   const second = await page.context().newPage();

@@ -228,7 +228,11 @@ test('administrators edit the specialists, and people see it at once', async ({ 
       password: PASSWORD,
     });
     const { agents } = await callApi<{ agents: Array<{ id: string; name: string }> }>(
-      ...[page.request, 'GET', '/ai-agents/all', undefined, adminToken],
+      page.request,
+      'GET',
+      '/ai-agents/all',
+      undefined,
+      adminToken,
     );
     const theirs = agents.find((agent) => agent.name === name);
     const faster = { ...theirs, description: 'Reads contracts of sale.' };

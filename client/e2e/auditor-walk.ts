@@ -38,7 +38,7 @@ export const walkThrough = (page: Page, answers: 'refused' | 'fail' = 'refused')
       const data = { code: kind === 1 ? 'conflict' : 'unavailable', httpStatus: status };
       return Promise.resolve(Response.json({ error: { message: sentence, code: -32603, data } }, { status }));
     };
-    const isSaid = (sentence: string) => document.body.innerText.includes(sentence);
+    const isSaid = (sentence: string) => document.body.textContent.includes(sentence);
     const here = location.pathname;
     let control = 'the page itself';
     const QUIET_MS = 120;

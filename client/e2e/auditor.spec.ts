@@ -14,10 +14,23 @@ const CLIENT = join(import.meta.dirname, '..');
 
 /** Pages before sign-in, in onboarding, and of the auditor's own sign-in. */
 const NOT_THEIRS = [
-  ...['/', '/login', '/reset-password', '/restore-email', '/confirm-email', '/sign-in/callback'],
-  ...['/onboarding', '/review-pending', '/set-password', '/set-up-sign-in', '/account', '/dev/design-system'],
+  '/',
+  '/login',
+  '/reset-password',
+  '/restore-email',
+  '/confirm-email',
+  '/sign-in/callback',
+  '/onboarding',
+  '/review-pending',
+  '/set-password',
+  '/set-up-sign-in',
+  '/account',
+  '/dev/design-system',
   // Need an offer or a certificate of one's own, or only lead to another page.
-  ...['/courses', '/offers/$offerId', '/my-deployments/$offerId', '/certificates/$number'],
+  '/courses',
+  '/offers/$offerId',
+  '/my-deployments/$offerId',
+  '/certificates/$number',
   '/acknowledgements/$acknowledgementId',
 ];
 

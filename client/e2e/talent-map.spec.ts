@@ -28,7 +28,11 @@ test('by mouse: a state, its people, their licenses, and back', async ({ browser
   await expect(page).toHaveURL(/\/talent\?state=FL$/);
   const headers = page.getByRole('columnheader');
   await expect(headers).toHaveText([
-    ...['Talent', 'Contact', 'PositionLocation', 'LicensesLicense ThroughBond ThroughCommitments', 'Actions'],
+    'Talent',
+    'Contact',
+    'PositionLocation',
+    'LicensesLicense ThroughBond ThroughCommitments',
+    'Actions',
   ]);
   const maya = page.getByRole('row').filter({ hasText: 'Maya Reyes' });
   await expect(maya).toContainText(/\d Licenses?/);

@@ -79,13 +79,15 @@ test('titles, names and texts in Arabic are read from right to left on every pag
     [
       DANA,
       [
-        ...[
-          '/admin?tab=action-items',
-          '/admin?tab=notifications',
-          '/admin?tab=updates',
-          '/admin?tab=departments',
-        ],
-        ...['/admin?tab=staff&q=سلمى', '/directory?q=سلمى', '/calendar', `/admin/staff/${id}`, '/overview'],
+        '/admin?tab=action-items',
+        '/admin?tab=notifications',
+        '/admin?tab=updates',
+        '/admin?tab=departments',
+        '/admin?tab=staff&q=سلمى',
+        '/directory?q=سلمى',
+        '/calendar',
+        `/admin/staff/${id}`,
+        '/overview',
       ],
     ],
   ];

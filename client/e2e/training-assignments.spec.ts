@@ -42,7 +42,11 @@ test('a course is assigned, waits before the person, is completed, and the repor
     await hint.getByRole('link', { name: 'Open Course' }).click();
     await expect(theirs).toHaveURL(new RegExp(`/courses/${course.id}`));
     const { course: open } = await callApi<{ course: { videos: Array<{ id: string }> } }>(
-      ...[theirs.request, 'GET', `/courses/${course.id}`, undefined, course.token],
+      theirs.request,
+      'GET',
+      `/courses/${course.id}`,
+      undefined,
+      course.token,
     );
     const token = await theirs.evaluate(() => localStorage.getItem('auth_token') ?? '');
     const mark = { isCompleted: true };

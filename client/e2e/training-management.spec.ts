@@ -122,7 +122,11 @@ test('an administrator makes a course with a picture, videos and captions, and o
     const editing = page.getByRole('dialog', { name: 'Edit Video' });
     await editing.getByLabel('Order').fill('3');
     const { course } = await callApi<{ course: { videos: Array<{ id: string; title: string }> } }>(
-      ...[page.request, 'GET', await coursePath(), undefined, learner.adminToken],
+      page.request,
+      'GET',
+      await coursePath(),
+      undefined,
+      learner.adminToken,
     );
     const theirs = course.videos.find((video) => video.title === 'The Rules');
     const faster = { description: 'As of this year.' };
@@ -227,7 +231,11 @@ test("the administrators' courses are sorted, and the URL keeps the order", asyn
   for (const title of [`Beam ${mark}`, `arch ${mark}`, `Crane ${mark}`]) {
     const body = { title, description: 'Not yet.', category: 'safety', level: 'Beginner', duration: 5 };
     const { course } = await callApi<{ course: { id: string } }>(
-      ...[page.request, 'POST', '/courses', body, token],
+      page.request,
+      'POST',
+      '/courses',
+      body,
+      token,
     );
     courses.push(course.id);
   }

@@ -55,7 +55,7 @@ export function GroupedTabs({ items, value, onValueChange, label, pickerLabel, c
       orientation={beside ? 'vertical' : 'horizontal'}
       className={cn(beside && 'grid grid-cols-[10.75rem_minmax(0,1fr)] items-start gap-x-4 -ml-2.5')}
     >
-      {picked && <Picker {...{ items, value, onValueChange }} label={pickerLabel} />}
+      {picked && <Picker items={items} value={value} onValueChange={onValueChange} label={pickerLabel} />}
       <Radix.List
         aria-label={label}
         {...focusFrame}

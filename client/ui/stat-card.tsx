@@ -34,7 +34,7 @@ export function StatAnchor({
 }: StatCardProps & Omit<ComponentProps<'a'>, 'children'>) {
   return (
     <a {...rest} className={cn(look, 'transition-colors duration-100 hover:border-control-line', className)}>
-      <Figure {...{ label, value, icon, tone }} />
+      <Figure label={label} value={value} icon={icon} tone={tone} />
     </a>
   );
 }

@@ -44,29 +44,22 @@ export async function generatePeople(sql: postgres.Sql, options: VolumeOptions):
     await copyRows(
       tx,
       'users',
-      userColumns,
       each(volume, (n) => [userRow(volume, n, reviewer)]),
     );
-    await copyRows(
-      tx,
-      'sign_in_addresses',
-      ['address', 'user_id', 'kind'],
-      each(volume, addressRows(volume)),
-    );
+    await copyRows(tx, 'sign_in_addresses', each(volume, addressRows(volume)));
     if (departments.length > 0) {
       await copyRows(
         tx,
         'user_departments',
-        ['user_id', 'department_id'],
-        each(volume, (n) => [[personId(volume, n), departments[n % departments.length]?.id ?? null]]),
+        each(volume, (n) => [
+          { user_id: personId(volume, n), department_id: departments[n % departments.length]?.id ?? null },
+        ]),
       );
     }
     for (const kind of ['license', 'bond', 'experience'] as const) {
-      const { table, columns } = credentialTables[kind];
       await copyRows(
         tx,
-        table,
-        columns,
+        `${kind}s`,
         each(volume, (n) => credentialRows(volume, kind, n, reviewer)),
       );
     }
@@ -75,7 +68,7 @@ export async function generatePeople(sql: postgres.Sql, options: VolumeOptions):
 }
 
 type Volume = Required<Omit<VolumeOptions, 'passwordHash'>> & { passwordHash: string | null };
-type Row = Array<string | number | null>;
+type Row = Record<string, string | number | null>;
 
 function* each({ people }: Volume, rowsOf: (n: number) => Row[]): Generator<Row> {
   for (let n = 0; n < people; n += 1) yield* rowsOf(n);
@@ -89,12 +82,6 @@ const personId = (volume: Volume, n: number) =>
 
 const employeeId = ({ seed }: Volume, n: number) => `CC-G${seed}-${String(n + 1).padStart(5, '0')}`;
 
-const userColumns = [
-  ...['id', 'first_name', 'last_name', 'primary_email', 'work_email', 'primary_phone', 'password_hash'],
-  ...['onboarding_status', 'status', 'position', 'location', 'employee_id', 'hire_date', 'time_zone'],
-  ...['manager_id', 'home_address', 'bio', 'onboarded_at', 'approved_at', 'approved_by', 'created_at'],
-];
-
 function userRow(volume: Volume, n: number, manager: string | null): Row {
   const random = randomOf(volume, 'person', n);
   const [firstName, lastName] = nameOf(random);
@@ -104,13 +91,29 @@ function userRow(volume: Volume, n: number, manager: string | null): Row {
   const approvedAt = instantAgo(now, ageOf(volume, n) - 2);
   const { city, state, zipCode, areaCode, timeZone } = home;
   const street = `${1 + Math.floor(random() * 9_000)} Main Street`;
-  return [
-    ...[personId(volume, n), firstName, lastName, own, work, phone(areaCode, random), passwordHash],
-    ...['approved', 'active', oneOf(random, POSITIONS), STATES[state], employeeId(volume, n)],
-    ...[dateIn(now, -Math.floor(ageOf(volume, n) + random() * 1_500)), timeZone, manager],
-    JSON.stringify({ street, city, state, zipCode, country: 'United States' }),
-    ...[`Works from ${city}.`, approvedAt, approvedAt, manager, instantAgo(now, ageOf(volume, n))],
-  ];
+  return {
+    id: personId(volume, n),
+    first_name: firstName,
+    last_name: lastName,
+    primary_email: own,
+    work_email: work,
+    primary_phone: phone(areaCode, random),
+    password_hash: passwordHash,
+    onboarding_status: 'approved',
+    status: 'active',
+    position: oneOf(random, POSITIONS),
+    location: STATES[state],
+    employee_id: employeeId(volume, n),
+    hire_date: dateIn(now, -Math.floor(ageOf(volume, n) + random() * 1_500)),
+    time_zone: timeZone,
+    manager_id: manager,
+    home_address: JSON.stringify({ street, city, state, zipCode, country: 'United States' }),
+    bio: `Works from ${city}.`,
+    onboarded_at: approvedAt,
+    approved_at: approvedAt,
+    approved_by: manager,
+    created_at: instantAgo(now, ageOf(volume, n)),
+  };
 }
 
 const phone = (areaCode: string, random: Random) =>
@@ -130,25 +133,10 @@ function addressesOf(volume: Volume, n: number) {
 const addressRows = (volume: Volume) => (n: number) => {
   const { own, work } = addressesOf(volume, n);
   return [
-    [own, personId(volume, n), 'primary'],
-    [work, personId(volume, n), 'work'],
+    { address: own, user_id: personId(volume, n), kind: 'primary' },
+    { address: work, user_id: personId(volume, n), kind: 'work' },
   ];
 };
-
-const reviewColumns = ['id', 'user_id', 'status', 'submitted_at', 'reviewed_at', 'reviewed_by', 'created_at'];
-const credentialColumns = [...reviewColumns, 'name', 'type', 'state', 'issued_date', 'expires_date'];
-
-const credentialTables = {
-  license: { table: 'licenses', columns: [...credentialColumns, 'license_number'] },
-  bond: { table: 'bonds', columns: [...credentialColumns, 'bond_number', 'amount'] },
-  experience: {
-    table: 'experiences',
-    columns: [
-      ...[...reviewColumns, 'project_type', 'program', 'client_type', 'background_type'],
-      ...['employer', 'position', 'begin_date', 'end_date'],
-    ],
-  },
-} as const;
 
 /** Every person's credentials of one kind. */
 function credentialRows(volume: Volume, kind: (typeof KINDS)[number], n: number, reviewer: string | null) {
@@ -157,10 +145,8 @@ function credentialRows(volume: Volume, kind: (typeof KINDS)[number], n: number,
     if (KINDS[position % KINDS.length] !== kind) continue;
     const random = randomOf(volume, kind, n * 1_000 + position);
     const review = reviewRow(volume, kind, n, position, random, reviewer);
-    rows.push([
-      ...review,
-      ...(kind === 'experience' ? workRow(volume, random) : heldRow(volume, kind, random)),
-    ]);
+    const own = kind === 'experience' ? workRow(volume, random) : heldRow(volume, kind, random);
+    rows.push({ ...review, ...own });
   }
   return rows;
 }
@@ -178,9 +164,15 @@ function reviewRow(
   const status = chance < 0.8 ? 'approved' : chance < 0.9 ? 'pending' : 'rejected';
   const submitted = random() * (ageOf(volume, n) - 2) + 2;
   const submittedAt = instantAgo(volume.now, submitted);
-  const reviewed = status === 'pending' ? [null, null] : [instantAgo(volume.now, submitted - 1.5), reviewer];
-  const id = sampleId(`generated/${volume.seed}/${kind}/${n}/${position}`, submitted);
-  return [id, personId(volume, n), status, submittedAt, ...reviewed, submittedAt];
+  return {
+    id: sampleId(`generated/${volume.seed}/${kind}/${n}/${position}`, submitted),
+    user_id: personId(volume, n),
+    status,
+    submitted_at: submittedAt,
+    reviewed_at: status === 'pending' ? null : instantAgo(volume.now, submitted - 1.5),
+    reviewed_by: status === 'pending' ? null : reviewer,
+    created_at: submittedAt,
+  };
 }
 
 /** One in fifteen has expired, one in twenty-five expires within thirty days, one in twenty has no dates. */
@@ -188,35 +180,41 @@ function heldRow({ now }: Volume, kind: 'license' | 'bond', random: Random): Row
   const state = random() < 0.45 ? oneOf(random, BUSY) : oneOf(random, ALL);
   const expires = Math.floor(random() * 740) - 50;
   const dated = random() > 0.05;
-  const dates = dated ? [dateIn(now, expires - 730), dateIn(now, expires)] : [null, null];
   const number = String(Math.floor(random() * 1_000_000)).padStart(6, '0');
-  if (kind === 'license') {
-    return [
-      `${STATES[state]} Public Adjuster License`,
-      'Public Adjuster',
-      state,
-      ...dates,
-      `${state}-${number}`,
-    ];
-  }
-  const amount = oneOf(random, [10_000, 20_000, 25_000, 50_000]);
-  return [
-    `${STATES[state]} Adjuster Surety Bond`,
-    'Surety',
+  const term = {
     state,
-    ...dates,
-    `SB-${state}-${number}`,
-    amount,
-  ];
+    issued_date: dated ? dateIn(now, expires - 730) : null,
+    expires_date: dated ? dateIn(now, expires) : null,
+  };
+  return kind === 'license'
+    ? {
+        name: `${STATES[state]} Public Adjuster License`,
+        type: 'Public Adjuster',
+        ...term,
+        license_number: `${state}-${number}`,
+      }
+    : {
+        name: `${STATES[state]} Adjuster Surety Bond`,
+        type: 'Surety',
+        ...term,
+        bond_number: `SB-${state}-${number}`,
+        amount: oneOf(random, [10_000, 20_000, 25_000, 50_000]),
+      };
 }
 
 function workRow({ now }: Volume, random: Random): Row {
   const begin = 200 + Math.floor(random() * 3_000);
   const end = random() < 0.4 ? null : dateIn(now, -Math.floor(random() * 200));
-  return [
-    ...[oneOf(random, PROJECTS), 'Homeowners', 'Insurance Carrier', 'Adjusting'],
-    ...['Bayline Adjusting', oneOf(random, POSITIONS), dateIn(now, -begin), end],
-  ];
+  return {
+    project_type: oneOf(random, PROJECTS),
+    program: 'Homeowners',
+    client_type: 'Insurance Carrier',
+    background_type: 'Adjusting',
+    employer: 'Bayline Adjusting',
+    position: oneOf(random, POSITIONS),
+    begin_date: dateIn(now, -begin),
+    end_date: end,
+  };
 }
 
 const randomOf = ({ seed }: Volume, kind: string, n: number): Random => seededRandom(seed, kind, n);

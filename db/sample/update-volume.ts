@@ -21,10 +21,6 @@ export async function generateUpdates(sql: postgres.Sql, count: number, now = ne
     const authors = await tx<Array<{ id: string }>>`
       select id from users where role = 'admin' and status = 'active' order by id`;
     if (authors.length === 0) throw new Error('company updates need an administrator who wrote them');
-    const columns = [
-      ...['id', 'title', 'content', 'type', 'priority', 'author_id', 'is_published', 'published_at'],
-      ...['expires_at', 'announced_at', 'created_at', 'updated_at'],
-    ];
     const rows = Array.from({ length: count }, (_, n) => {
       const daysAgo = 1 + (900 * (count - n)) / count;
       const at = instantAgo(now, daysAgo);
@@ -32,17 +28,22 @@ export async function generateUpdates(sql: postgres.Sql, count: number, now = ne
       const text = Array.from({ length: 2 + pick(`length/${n}`, 6) }, (__, line) =>
         oneOf(SENTENCES, `${n}/${line}`),
       );
-      return [
-        ...[
-          sampleId(`generated/company-update/${n}`, daysAgo),
-          `${oneOf(SUBJECTS, `subject/${n}`)} ${n + 1}`,
-        ],
-        ...[text.join('\n\n'), oneOf(TYPES, `type/${n}`), oneOf(PRIORITIES, `priority/${n}`)],
-        ...[authors[n % authors.length]?.id ?? '', published ? 't' : 'f', published],
-        ...[n % 10 === 3 ? instantAgo(now, daysAgo - 0.5) : null, published, at, at],
-      ];
+      return {
+        id: sampleId(`generated/company-update/${n}`, daysAgo),
+        title: `${oneOf(SUBJECTS, `subject/${n}`)} ${n + 1}`,
+        content: text.join('\n\n'),
+        type: oneOf(TYPES, `type/${n}`),
+        priority: oneOf(PRIORITIES, `priority/${n}`),
+        author_id: authors[n % authors.length]?.id ?? '',
+        is_published: published ? 't' : 'f',
+        published_at: published,
+        expires_at: n % 10 === 3 ? instantAgo(now, daysAgo - 0.5) : null,
+        announced_at: published,
+        created_at: at,
+        updated_at: at,
+      };
     });
-    await copyRows(tx, 'company_updates', columns, rows);
+    await copyRows(tx, 'company_updates', rows);
     await tx`analyze company_updates`;
   });
 }

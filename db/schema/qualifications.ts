@@ -1,6 +1,7 @@
 import {
   type AnyPgColumn,
   date,
+  type ExtraConfigColumn,
   index,
   numeric,
   pgTable,
@@ -46,6 +47,21 @@ const reviewed = () => ({
  */
 export const reviewedTable = (name: 'experiences' | 'licenses' | 'bonds') => pgTable(name, reviewed());
 
+/** Columns that the indexes of every kind use. */
+type Indexed = Record<'id' | 'userId' | 'documentId' | 'replacesId' | 'submittedAt', ExtraConfigColumn>;
+
+const reviewedIndexes = (name: string, table: Indexed) => [
+  index(`${name}_user_idx`).on(table.userId),
+  /** Used to check who may open a document. */
+  index(`${name}_document_idx`).on(table.documentId),
+  /** An approved qualification has at most one open successor. */
+  uniqueIndex(`${name}_replacement_key`).on(table.replacesId).where(sql`status = 'pending'`),
+  /** Pending reviews, by waiting time. */
+  index(`${name}_pending_idx`)
+    .on(table.submittedAt, table.id)
+    .where(sql`status = 'pending' and superseded_at is null`),
+];
+
 /** Past work. A null end date means until the present. */
 export const experiences = pgTable(
   'experiences',
@@ -66,104 +82,75 @@ export const experiences = pgTable(
     projectClaimType: text('project_claim_type').notNull().default(''),
     projectDescription: text('project_description').notNull().default(''),
   },
-  (table) => [
-    index('experiences_user_idx').on(table.userId),
-    /** Used to check who may open a document. */
-    index('experiences_document_idx').on(table.documentId),
-    /** An approved qualification has at most one open successor. */
-    uniqueIndex('experiences_replacement_key').on(table.replacesId).where(sql`status = 'pending'`),
-    /** Pending reviews, by waiting time. */
-    index('experiences_pending_idx')
-      .on(table.submittedAt, table.id)
-      .where(sql`status = 'pending' and superseded_at is null`),
-  ],
+  (table) => reviewedIndexes('experiences', table),
 );
 
 /** A license or bond number, normalized for comparison: without capitals, blanks and dashes. */
 export const plainNumber = (number: AnyPgColumn | SQL) =>
   sql<string>`regexp_replace(lower(${number}), '[^a-z0-9]', '', 'g')`;
 
-/** A state's permission to adjust. Valid through the end of `expires_date`; without one it is never valid. */
+/** Common columns of licenses and bonds. Valid through the end of `expires_date`; without one never valid. */
+const credential = () => ({
+  ...reviewed(),
+  name: text('name').notNull(),
+  type: text('type').notNull().default(''),
+  /** Two-letter code. */
+  state: text('state').notNull(),
+  issuedDate: date('issued_date', { mode: 'string' }),
+  expiresDate: date('expires_date', { mode: 'string' }),
+  notes: text('notes').notNull().default(''),
+});
+
+const credentialIndexes = (
+  name: string,
+  table: Indexed & Record<'state' | 'issuedDate' | 'expiresDate', ExtraConfigColumn>,
+  number: AnyPgColumn,
+) => [
+  ...reviewedIndexes(name, table),
+  /** Holders in a state; with the dates, so that counts of all states read nothing else. */
+  index(`${name}_state_idx`)
+    .on(table.state, table.userId, table.issuedDate, table.expiresDate)
+    .where(sql`status = 'approved' and superseded_at is null`),
+  /** Substring search of numbers. */
+  index(`${name}_number_search_idx`)
+    .using('gin', sql`(${plainNumber(number)}) gin_trgm_ops`)
+    .where(sql`superseded_at is null`),
+  /** Credentials by expiry, for the job that warns of it. */
+  index(`${name}_expiry_idx`).on(table.expiresDate).where(sql`status = 'approved' and superseded_at is null`),
+];
+
+/** A state's permission to adjust. */
 export const licenses = pgTable(
   'licenses',
   {
-    ...reviewed(),
-    name: text('name').notNull(),
-    type: text('type').notNull().default(''),
+    ...credential(),
     licenseNumber: text('license_number').notNull(),
-    /** Two-letter code. */
-    state: text('state').notNull(),
     /** Relation of the license to the state; null where the person has not said. */
     residency: text('residency', { enum: ['resident', 'non_resident', 'emergency'] }),
     /** The lines of authority, such as `Property, Casualty`. */
     linesOfAuthority: text('lines_of_authority').notNull().default(''),
-    issuedDate: date('issued_date', { mode: 'string' }),
-    expiresDate: date('expires_date', { mode: 'string' }),
-    notes: text('notes').notNull().default(''),
   },
   (table) => [
-    index('licenses_user_idx').on(table.userId),
-    /** Used to check who may open a document. */
-    index('licenses_document_idx').on(table.documentId),
-    /** An approved qualification has at most one open successor. */
-    uniqueIndex('licenses_replacement_key').on(table.replacesId).where(sql`status = 'pending'`),
-    /** Pending reviews, by waiting time. */
-    index('licenses_pending_idx')
-      .on(table.submittedAt, table.id)
-      .where(sql`status = 'pending' and superseded_at is null`),
-    /** License holders of a state; with the dates, so that counts of all states read nothing else. */
-    index('licenses_state_idx')
-      .on(table.state, table.userId, table.issuedDate, table.expiresDate)
-      .where(sql`status = 'approved' and superseded_at is null`),
+    ...credentialIndexes('licenses', table, table.licenseNumber),
     /** Equal numbers of other people. */
     index('licenses_number_idx')
       .on(plainNumber(table.licenseNumber))
       .where(sql`superseded_at is null and status <> 'rejected'`),
-    /** Substring search of numbers. */
-    index('licenses_number_search_idx')
-      .using('gin', sql`(${plainNumber(table.licenseNumber)}) gin_trgm_ops`)
-      .where(sql`superseded_at is null`),
-    /** Credentials by expiry, for the job that warns of it. */
-    index('licenses_expiry_idx')
-      .on(table.expiresDate)
-      .where(sql`status = 'approved' and superseded_at is null`),
   ],
 );
 
-/** A surety for work in a state. Valid through the end of `expires_date`; without one it is never valid. */
+/** A surety for work in a state. */
 export const bonds = pgTable(
   'bonds',
   {
-    ...reviewed(),
-    name: text('name').notNull(),
-    type: text('type').notNull().default(''),
+    ...credential(),
     bondNumber: text('bond_number').notNull(),
-    state: text('state').notNull(),
     /** US dollars with cents. */
     amount: numeric('amount', { precision: 14, scale: 2, mode: 'number' }).notNull(),
-    issuedDate: date('issued_date', { mode: 'string' }),
-    expiresDate: date('expires_date', { mode: 'string' }),
-    notes: text('notes').notNull().default(''),
   },
-  (table) => [
-    index('bonds_user_idx').on(table.userId),
-    /** Used to check who may open a document. */
-    index('bonds_document_idx').on(table.documentId),
-    /** An approved qualification has at most one open successor. */
-    uniqueIndex('bonds_replacement_key').on(table.replacesId).where(sql`status = 'pending'`),
-    /** Pending reviews, by waiting time. */
-    index('bonds_pending_idx')
-      .on(table.submittedAt, table.id)
-      .where(sql`status = 'pending' and superseded_at is null`),
-    /** As of licenses. */
-    index('bonds_state_idx')
-      .on(table.state, table.userId, table.issuedDate, table.expiresDate)
-      .where(sql`status = 'approved' and superseded_at is null`),
-    /** Substring search of numbers. */
-    index('bonds_number_search_idx')
-      .using('gin', sql`(${plainNumber(table.bondNumber)}) gin_trgm_ops`)
-      .where(sql`superseded_at is null`),
-    /** Credentials by expiry, for the job that warns of it. */
-    index('bonds_expiry_idx').on(table.expiresDate).where(sql`status = 'approved' and superseded_at is null`),
-  ],
+  (table) => credentialIndexes('bonds', table, table.bondNumber),
 );
+
+/** The two kinds that are bound to a state and end. */
+export const credentialTables = { license: licenses, bond: bonds };
+export type CredentialTable = typeof licenses | typeof bonds;

@@ -7,8 +7,12 @@ const KEEPER = 'client/lib/session/own-zone.ts';
 /** Methods of Date that use the browser's time zone. Methods in UTC are for calendar dates. */
 const OF_THE_BROWSER = new Set([
   ...['Hours', 'Minutes', 'Date', 'Day', 'Month', 'FullYear'].flatMap((part) => [`get${part}`, `set${part}`]),
-  ...['getTimezoneOffset', 'toDateString', 'toTimeString'],
-  ...['toLocaleString', 'toLocaleDateString', 'toLocaleTimeString'],
+  'getTimezoneOffset',
+  'toDateString',
+  'toTimeString',
+  'toLocaleString',
+  'toLocaleDateString',
+  'toLocaleTimeString',
 ]);
 
 /** Screens show times and days in the zone of the person's profile, not in the browser's. */

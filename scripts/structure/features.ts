@@ -28,7 +28,7 @@ const NOT_PURE =
 const ASKS_THE_SERVER = /^client\/lib\/(api\/(api|trpc|query-client|upload)|session\/account)\.ts$/;
 
 interface FeatureFile {
-  /** Path of its folder below client/features, such as `qualifications/licenses`. */
+  /** Path of its folder below client/features, such as `qualifications/credentials`. */
   feature: string;
   /** Undefined for a file outside of the closed set. */
   role: Role | undefined;

@@ -30,7 +30,7 @@ const OPEN_TO_OTHER_MODULES = ['queries', 'commands', 'events', 'schema', 'const
 const FLOW = /^[a-z-]+-flow$/;
 
 type ModuleFile = {
-  /** Path of the module's folder below server/modules, such as `qualifications/licenses`. */
+  /** Path of the module's folder below server/modules, such as `qualifications/credentials`. */
   module: string;
   /** The file's name in the closed set; for a file in commands/ it is `commands`. */
   role: string;

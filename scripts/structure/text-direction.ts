@@ -2,11 +2,13 @@ import { type JSXElement, parseSync, Visitor } from 'oxc-parser';
 import type { SourceFile, Violation } from './source-files.ts';
 
 /** Names of values that people wrote. */
-const WRITTEN = new Set([
-  ...['title', 'name', 'fullName', 'groupName', 'senderName', 'fileName', 'courseTitle', 'agentName'],
-  ...['description', 'content', 'message', 'reason', 'note', 'notes', 'reviewNotes', 'bio', 'text', 'detail'],
-  ...['position', 'location', 'provider', 'instructor', 'question', 'explanation', 'carrier', 'reportTo'],
-]);
+const WRITTEN = new Set(
+  (
+    'title name fullName groupName senderName fileName courseTitle agentName description content ' +
+    'message reason note notes reviewNotes bio text detail position location provider instructor ' +
+    'question explanation carrier reportTo'
+  ).split(' '),
+);
 /** Functions that give a text of a person. */
 const GIVES = new Set(['excerpt', 'displayName', 'initials', 'plainText']);
 

@@ -10,7 +10,7 @@ import { VERSION } from '@portal/db/version.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDiskStorage } from '../drivers/storage/disk.ts';
 import { makeFile } from '../modules/files/testing.ts';
-import { makeLicense } from '../modules/qualifications/licenses/testing.ts';
+import { makeLicense } from '../modules/qualifications/credentials/testing.ts';
 import type { TestAccount } from '../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../test/harness.ts';
 import { freshName } from '../test/inputs.ts';

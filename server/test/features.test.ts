@@ -98,8 +98,10 @@ describe('a feature that is switched off', () => {
     await switchOff([...FEATURES]);
     const own = uploads.filter(({ feature }) => feature);
     expect(own.map(({ feature }) => feature).sort()).toEqual([
-      ...['ai-specialists', 'ai-specialists'],
-      ...['messenger', 'training'],
+      'ai-specialists',
+      'ai-specialists',
+      'messenger',
+      'training',
     ]);
     for (const { paths, feature } of own) {
       const path = paths[0]?.replaceAll(/\{\w+\}/g, crypto.randomUUID()) ?? '';

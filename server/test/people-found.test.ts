@@ -1,7 +1,7 @@
 import { eq, sql } from '@portal/db/drizzle.ts';
 import { users } from '@portal/db/schema/users.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeLicense } from '../modules/qualifications/licenses/testing.ts';
+import { makeLicense } from '../modules/qualifications/credentials/testing.ts';
 import type { TestAccount } from './accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from './harness.ts';
 

@@ -27,13 +27,7 @@ type Reviewed = {
 };
 
 /** The calls of one kind of qualification. Owners change their own; other people's are for admins. */
-export function reviewedTesting({
-  noun,
-  fields,
-  changed,
-  make,
-  listQuery: input = {},
-}: Reviewed): ModuleTesting {
+export function reviewedTesting({ noun, fields, changed, make, listQuery: input = {} }: Reviewed) {
   const kind = kinds[noun];
   const ofSomebodyElse = async ({ portal }: Cell, columns?: Standing) => {
     const { userId } = await portal.account('staff');
@@ -138,7 +132,7 @@ export function reviewedTesting({
         `select status, user_id from ${noun} where created_at >= $1 and (status <> 'pending' or user_id = $2)`,
         [since, victimId],
       ),
-  };
+  } satisfies ModuleTesting;
 }
 
 const kinds = { experiences: 'experience', licenses: 'license', bonds: 'bond' } as const;

@@ -5,7 +5,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 
 /** The texts of a list without rows. */
-export interface ListWords {
+interface ListWords {
   icon?: LucideIcon;
   /** `No action items`. */
   title: string;

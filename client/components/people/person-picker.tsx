@@ -152,7 +152,12 @@ function PeopleBox({
   const found = usePeopleSearch({ among, without, needsSearch });
   return (
     <Field
-      {...{ label, hint, required, hideLabel, aside, className }}
+      label={label}
+      hint={hint}
+      required={required}
+      hideLabel={hideLabel}
+      aside={aside}
+      className={className}
       error={searchProblem(found.text) ?? error}
     >
       {(bind) => (

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { wallTime } from '../../lib/format/wall-time.ts';
 import { useNow } from '../../lib/page/use-now.ts';
 import { browserZone } from '../../lib/session/own-zone.ts';
 import { useOwnZone } from '../../lib/session/session.ts';
@@ -12,7 +13,6 @@ import { WeekView } from './components/week-view.tsx';
 import { useAddedCalendars, useCalendars, useChosenView } from './hooks/use-calendars.ts';
 import { useDialogs } from './hooks/use-dialogs.ts';
 import { useMoveEvent } from './hooks/use-move-event.ts';
-import { wallTime } from './model/clock.ts';
 import { addDays, monthWeeks } from './model/dates.ts';
 import { firstDay } from './model/first-day.ts';
 import { zoneNote } from './model/labels.ts';

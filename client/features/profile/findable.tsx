@@ -3,7 +3,7 @@ import type { FindableDeclaration } from '../../components/shell/findable.ts';
 import { lazyOverlay } from '../../components/shell/lazy-parts.tsx';
 
 const AddQualification = lazyOverlay(
-  async () => (await import('../qualifications/adding/components/add-qualification.tsx')).AddQualification,
+  async () => (await import('../qualifications/kinds/components/add-qualification.tsx')).AddQualification,
   { ahead: false },
 );
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { acceptsFile, shownTypeOf } from './files.ts';
+import { acceptsFile, canPreview, fileKind, shownTypeOf } from './files.ts';
 
 const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
@@ -23,4 +23,14 @@ it.each([
   ['', undefined],
 ])('%s shows %s', (url, type) => {
   expect(shownTypeOf(url)).toBe(type);
+});
+
+it('names file types', () => {
+  expect(fileKind('application/msword').label).toBe('Word');
+  expect(fileKind('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')).toEqual({
+    label: 'Excel',
+    looks: 'sheet',
+  });
+  expect(fileKind('application/x-unknown').label).toBe('File');
+  expect([canPreview('application/pdf'), canPreview('application/msword')]).toEqual([true, false]);
 });

@@ -39,3 +39,22 @@ export function saveBlob(name: string, blob: Blob): void {
   link.click();
   URL.revokeObjectURL(url);
 }
+
+/** The name and icon of a file type. */
+export interface FileKind {
+  label: 'PDF' | 'Word' | 'Excel' | 'File';
+  looks: 'text' | 'sheet';
+}
+
+const kinds: Record<string, FileKind> = {
+  'application/pdf': { label: 'PDF', looks: 'text' },
+  'application/msword': { label: 'Word', looks: 'text' },
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': { label: 'Word', looks: 'text' },
+  'application/vnd.ms-excel': { label: 'Excel', looks: 'sheet' },
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': { label: 'Excel', looks: 'sheet' },
+};
+
+export const fileKind = (mimeType: string): FileKind => kinds[mimeType] ?? { label: 'File', looks: 'text' };
+
+/** Only PDFs are shown in the portal; other files open in their own programs. */
+export const canPreview = (mimeType: string): boolean => mimeType === 'application/pdf';

@@ -39,17 +39,21 @@ const USER_KEY = 'user';
 
 /** The stored fields of the account. Its personal address is not among them: others use the same browser. */
 const STORED = [
-  ...['id', 'name', 'firstName', 'lastName', 'email', 'position', 'profilePicture'],
-  ...[
-    'role',
-    'duties',
-    'onboardingStatus',
-    'status',
-    'timeZone',
-    'mustAddFactor',
-    'passwordIsTemporary',
-    'abilities',
-  ],
+  'id',
+  'name',
+  'firstName',
+  'lastName',
+  'email',
+  'position',
+  'profilePicture',
+  'role',
+  'duties',
+  'onboardingStatus',
+  'status',
+  'timeZone',
+  'mustAddFactor',
+  'passwordIsTemporary',
+  'abilities',
 ];
 
 let current: Session = { user: readUser(), ended: false };

@@ -26,20 +26,11 @@ const SUBJECTS = [
 ];
 const FORMS = ['Guide', 'Checklist', 'Policy', 'Manual', 'Rates', 'Template', 'Report', 'Plan'];
 const TAGS = ['reference', 'policy', 'field', 'carrier', 'storm', 'template', 'required', 'archive'];
-const WORDS = [
-  ...['adjuster', 'inspection', 'policyholder', 'deductible', 'estimate', 'photograph', 'ladder', 'shingle'],
-  ...['carrier', 'coverage', 'moisture', 'drywall', 'report', 'deadline', 'contractor', 'invoice', 'slope'],
-  ...[
-    'overhead',
-    'depreciation',
-    'ordinance',
-    'evacuation',
-    'deployment',
-    'equipment',
-    'signature',
-    'review',
-  ],
-];
+const WORDS = (
+  'adjuster inspection policyholder deductible estimate photograph ladder shingle carrier ' +
+  'coverage moisture drywall report deadline contractor invoice slope overhead depreciation ' +
+  'ordinance evacuation deployment equipment signature review'
+).split(' ');
 
 /** Words of a document's text, in passages of a fixed size. */
 const TEXT_WORDS = 400;
@@ -63,58 +54,57 @@ export async function generateDocuments(sql: postgres.Sql, options: LibraryVolum
     await copyRows(
       tx,
       'files',
-      [
-        'id',
-        'owner_id',
-        'purpose',
-        'storage_key',
-        'original_name',
-        'mime_type',
-        'byte_size',
-        'sha256',
-        'attached_at',
-      ],
-      owned.map(({ fileId, name, size, at }) => [
-        ...[fileId, uploader.id, 'library_document', fileId, `${name}.pdf`, 'application/pdf', size],
-        ...['0'.repeat(64), at],
-      ]),
+      owned.map(({ fileId, name, size, at }) => ({
+        id: fileId,
+        owner_id: uploader.id,
+        purpose: 'library_document',
+        storage_key: fileId,
+        original_name: `${name}.pdf`,
+        mime_type: 'application/pdf',
+        byte_size: size,
+        sha256: '0'.repeat(64),
+        attached_at: at,
+      })),
     );
     await copyRows(
       tx,
       'documents',
-      [
-        'id',
-        'name',
-        'description',
-        'tags',
-        'file_id',
-        'uploaded_by',
-        'download_count',
-        'created_at',
-        'updated_at',
-      ],
-      owned.map(({ id, name, tags, fileId, downloads, at }) => [
-        ...[id, name, `What to know about it: ${name.toLowerCase()}.`, `{${tags.join(',')}}`],
-        ...[fileId, uploader.id, downloads, at, at],
-      ]),
+      owned.map(({ id, name, tags, fileId, downloads, at }) => ({
+        id,
+        name,
+        description: `What to know about it: ${name.toLowerCase()}.`,
+        tags: `{${tags.join(',')}}`,
+        file_id: fileId,
+        uploaded_by: uploader.id,
+        download_count: downloads,
+        created_at: at,
+        updated_at: at,
+      })),
     );
     await copyRows(
       tx,
       'document_versions',
-      ['document_id', 'number', 'file_id', 'uploaded_by', 'created_at'],
-      owned.map(({ id, fileId, at }) => [id, 1, fileId, uploader.id, at]),
+      owned.map(({ id, fileId, at }) => ({
+        document_id: id,
+        number: 1,
+        file_id: fileId,
+        uploaded_by: uploader.id,
+        created_at: at,
+      })),
     );
     await copyRows(
       tx,
       'document_departments',
-      ['document_id', 'department_id'],
-      owned.flatMap(({ id, sharedWith }) => sharedWith.map((departmentId) => [id, departmentId])),
+      owned.flatMap(({ id, sharedWith }) =>
+        sharedWith.map((departmentId) => ({ document_id: id, department_id: departmentId })),
+      ),
     );
     await copyRows(
       tx,
       'document_passages',
-      ['document_id', 'ordinal', 'page', 'text'],
-      owned.flatMap(({ id, passages }) => passages.map((text, ordinal) => [id, ordinal, ordinal + 1, text])),
+      owned.flatMap(({ id, passages }) =>
+        passages.map((text, ordinal) => ({ document_id: id, ordinal, page: ordinal + 1, text })),
+      ),
     );
     await tx`
       update documents set file_words = library_words(said.text)

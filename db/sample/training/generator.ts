@@ -44,40 +44,45 @@ export async function generateTraining(sql: postgres.Sql, options: TrainingVolum
     await copyRows(
       tx,
       'courses',
-      [
-        ...['id', 'title', 'description', 'category', 'level', 'duration_minutes', 'instructor'],
-        ...['is_published', 'for_everybody', 'video_count', 'created_at', 'updated_at'],
-      ],
-      made.map(({ id, title, category, level, minutes, at }, n) => [
-        ...[
-          id,
-          title,
-          `What to know about it: ${title.toLowerCase()}.`,
-          category,
-          level,
-          minutes,
-          'Luis Ortega',
-        ],
-        ...['true', String(n % 3 !== 0), VIDEOS, at, at],
-      ]),
+      made.map(({ id, title, category, level, minutes, at }, n) => ({
+        id,
+        title,
+        description: `What to know about it: ${title.toLowerCase()}.`,
+        category,
+        level,
+        duration_minutes: minutes,
+        instructor: 'Luis Ortega',
+        is_published: 'true',
+        for_everybody: String(n % 3 !== 0),
+        video_count: VIDEOS,
+        created_at: at,
+        updated_at: at,
+      })),
     );
     await copyRows(
       tx,
       'course_departments',
-      ['course_id', 'department_id'],
       made
         .filter((_, n) => n % 3 === 0)
-        .map(({ id }, n) => [id, departments[n % departments.length]?.id ?? null]),
+        .map(({ id }, n) => ({
+          course_id: id,
+          department_id: departments[n % departments.length]?.id ?? null,
+        })),
     );
     await copyRows(
       tx,
       'course_videos',
-      ['id', 'course_id', 'title', 'position', 'link', 'duration_ms', 'created_at', 'updated_at'],
       made.flatMap(({ id, key, daysAgo, at }) =>
-        Array.from({ length: VIDEOS }, (_, place) => [
-          ...[sampleId(`${key}/${place}`, daysAgo), id, `Part ${place + 1}`, place + 1],
-          ...['https://vimeo.com/76979871', 600_000, at, at],
-        ]),
+        Array.from({ length: VIDEOS }, (_, place) => ({
+          id: sampleId(`${key}/${place}`, daysAgo),
+          course_id: id,
+          title: `Part ${place + 1}`,
+          position: place + 1,
+          link: 'https://vimeo.com/76979871',
+          duration_ms: 600_000,
+          created_at: at,
+          updated_at: at,
+        })),
       ),
     );
     await tx`

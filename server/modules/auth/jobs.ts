@@ -13,6 +13,7 @@ import { emailConfirmationMail, emailUndoMail, signUpConfirmationMail } from './
 import { createResetToken, emailChangeToken, emailUndoToken, resetToken } from './commands/reset-tokens.ts';
 import { RESET_EMAIL_INTERVAL_MS, RESET_TOKEN_LIFETIME_MS } from './constants.ts';
 import {
+  accountNotice,
   accountNoticeMail,
   approvedMail,
   invitationMail,
@@ -22,25 +23,39 @@ import {
 } from './mails.ts';
 import { findCredentials } from './queries.ts';
 
-export const registeredMailJob = defineJob({
-  name: 'auth.registered-mail',
-  sendsEmail: true,
-  payload: z.object({ userId: z.uuid() }),
-  async run(services, { userId }) {
-    const person = await findRecipient(services.db, userId);
-    if (person) await services.mail.send(registeredMail(services, userId, person));
-  },
-});
+/** An email to a person about their own account. */
+const personMailJob = (name: string, compose: typeof welcomeMail) =>
+  defineJob({
+    name,
+    sendsEmail: true,
+    payload: z.object({ userId: z.uuid() }),
+    async run(services, { userId }) {
+      const person = await findRecipient(services.db, userId);
+      if (person) await services.mail.send(compose(services, userId, person));
+    },
+  });
 
-export const approvedMailJob = defineJob({
-  name: 'auth.approved-mail',
-  sendsEmail: true,
-  payload: z.object({ userId: z.uuid() }),
-  async run(services, { userId }) {
-    const person = await findRecipient(services.db, userId);
-    if (person) await services.mail.send(approvedMail(services, userId, person));
-  },
-});
+export const registeredMailJob = personMailJob('auth.registered-mail', registeredMail);
+export const approvedMailJob = personMailJob('auth.approved-mail', approvedMail);
+/** For people whose account was created and who sign in with the company account. */
+export const welcomeMailJob = personMailJob('auth.welcome-mail', welcomeMail);
+
+/** An email with the link to choose a password. */
+const tokenMailJob = (name: string, compose: typeof invitationMail) =>
+  defineJob({
+    name,
+    sendsEmail: true,
+    payload: z.object({ tokenId: z.uuid(), address: z.string() }),
+    async run(services, { tokenId, address }) {
+      const person = await findTokenOwner(services, tokenId);
+      if (!person) return;
+      const token = resetToken(services, tokenId);
+      await services.mail.send(compose(services, tokenId, address, person.firstName, token));
+    },
+  });
+
+export const passwordResetMailJob = tokenMailJob('auth.password-reset-mail', passwordResetMail);
+export const invitationMailJob = tokenMailJob('auth.invitation-mail', invitationMail);
 
 /** Whether a reset email was queued within the last minutes, and its link is still valid. */
 async function wasSentLately(tx: Transaction, { clock }: Services, userId: string): Promise<boolean> {
@@ -77,41 +92,6 @@ export const passwordResetJob = defineJob({
   },
 });
 
-export const passwordResetMailJob = defineJob({
-  name: 'auth.password-reset-mail',
-  sendsEmail: true,
-  payload: z.object({ tokenId: z.uuid(), address: z.string() }),
-  async run(services, { tokenId, address }) {
-    const person = await findTokenOwner(services, tokenId);
-    if (!person) return;
-    const token = resetToken(services, tokenId);
-    await services.mail.send(passwordResetMail(services, tokenId, address, person.firstName, token));
-  },
-});
-
-export const invitationMailJob = defineJob({
-  name: 'auth.invitation-mail',
-  sendsEmail: true,
-  payload: z.object({ tokenId: z.uuid(), address: z.string() }),
-  async run(services, { tokenId, address }) {
-    const person = await findTokenOwner(services, tokenId);
-    if (!person) return;
-    const token = resetToken(services, tokenId);
-    await services.mail.send(invitationMail(services, tokenId, address, person.firstName, token));
-  },
-});
-
-/** For people whose account was created and who sign in with the company account. */
-export const welcomeMailJob = defineJob({
-  name: 'auth.welcome-mail',
-  sendsEmail: true,
-  payload: z.object({ userId: z.uuid() }),
-  async run(services, { userId }) {
-    const person = await findRecipient(services.db, userId);
-    if (person) await services.mail.send(welcomeMail(services, userId, person));
-  },
-});
-
 /**
  * Sends a person an email about a change of their account: to the given address, else to the one where they get
  * emails.
@@ -123,38 +103,7 @@ export const accountNoticeJob = defineJob({
     noticeId: z.uuid(),
     userId: z.uuid(),
     address: z.string().optional(),
-    notice: z.discriminatedUnion('kind', [
-      z.object({ kind: z.literal('password_changed') }),
-      z.object({ kind: z.literal('password_reset') }),
-      z.object({ kind: z.literal('password_set') }),
-      z.object({
-        kind: z.literal('new_sign_in'),
-        device: z.string(),
-        ip: z.string(),
-        when: z.string(),
-      }),
-      z.object({ kind: z.literal('email_changing'), to: z.string() }),
-      z.object({ kind: z.literal('email_changed'), to: z.string() }),
-      z.object({ kind: z.literal('gave_way') }),
-      z.object({ kind: z.literal('reactivated'), note: z.string() }),
-      z.object({ kind: z.literal('second_step_added') }),
-      z.object({ kind: z.literal('second_step_removed'), hasPasskeys: z.boolean().optional() }),
-      z.object({ kind: z.literal('second_step_reset'), by: z.string() }),
-      z.object({ kind: z.literal('second_step_reset_done'), name: z.string() }),
-      z.object({ kind: z.literal('passkey_added'), name: z.string() }),
-      z.object({ kind: z.literal('passkey_removed'), name: z.string() }),
-      z.object({ kind: z.literal('token_reused'), device: z.string() }),
-      z.object({ kind: z.literal('address_restored') }),
-      z.object({ kind: z.literal('phone_changed') }),
-      z.object({ kind: z.literal('recovery_renewed') }),
-      z.object({ kind: z.literal('recovery_used'), left: z.number() }),
-      z.object({
-        kind: z.literal('sent_back'),
-        message: z.string(),
-        notes: z.array(z.object({ label: z.string(), note: z.string() })),
-      }),
-      z.object({ kind: z.literal('declined'), reason: z.string() }),
-    ]),
+    notice: accountNotice,
   }),
   async run(services, { noticeId, userId, address, notice }) {
     const evenInactive = notice.kind === 'declined' || notice.kind === 'gave_way';

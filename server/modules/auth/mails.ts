@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { plainText } from '../../core/contract/light-markup.ts';
 import type { Services } from '../../core/kernel/context.ts';
 import { composeMail, type MailDraft } from '../../drivers/mail/compose-mail.ts';
@@ -100,28 +101,39 @@ export function welcomeMail({ settings }: Services, userId: string, { firstName,
 }
 
 /** A past or announced change of an account. */
-export type AccountNotice =
-  | { kind: 'password_changed' }
-  | { kind: 'password_reset' }
-  | { kind: 'password_set' }
-  | { kind: 'new_sign_in'; device: string; ip: string; when: string }
-  | { kind: 'email_changing'; to: string }
-  | { kind: 'email_changed'; to: string }
-  | { kind: 'gave_way' }
-  | { kind: 'reactivated'; note: string }
-  | { kind: 'second_step_added' }
-  | { kind: 'second_step_removed'; hasPasskeys?: boolean | undefined }
-  | { kind: 'second_step_reset'; by: string }
-  | { kind: 'second_step_reset_done'; name: string }
-  | { kind: 'passkey_added'; name: string }
-  | { kind: 'passkey_removed'; name: string }
-  | { kind: 'token_reused'; device: string }
-  | { kind: 'address_restored' }
-  | { kind: 'phone_changed' }
-  | { kind: 'recovery_renewed' }
-  | { kind: 'recovery_used'; left: number }
-  | { kind: 'sent_back'; message: string; notes: Array<{ label: string; note: string }> }
-  | { kind: 'declined'; reason: string };
+export const accountNotice = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('password_changed') }),
+  z.object({ kind: z.literal('password_reset') }),
+  z.object({ kind: z.literal('password_set') }),
+  z.object({
+    kind: z.literal('new_sign_in'),
+    device: z.string(),
+    ip: z.string(),
+    when: z.string(),
+  }),
+  z.object({ kind: z.literal('email_changing'), to: z.string() }),
+  z.object({ kind: z.literal('email_changed'), to: z.string() }),
+  z.object({ kind: z.literal('gave_way') }),
+  z.object({ kind: z.literal('reactivated'), note: z.string() }),
+  z.object({ kind: z.literal('second_step_added') }),
+  z.object({ kind: z.literal('second_step_removed'), hasPasskeys: z.boolean().optional() }),
+  z.object({ kind: z.literal('second_step_reset'), by: z.string() }),
+  z.object({ kind: z.literal('second_step_reset_done'), name: z.string() }),
+  z.object({ kind: z.literal('passkey_added'), name: z.string() }),
+  z.object({ kind: z.literal('passkey_removed'), name: z.string() }),
+  z.object({ kind: z.literal('token_reused'), device: z.string() }),
+  z.object({ kind: z.literal('address_restored') }),
+  z.object({ kind: z.literal('phone_changed') }),
+  z.object({ kind: z.literal('recovery_renewed') }),
+  z.object({ kind: z.literal('recovery_used'), left: z.number() }),
+  z.object({
+    kind: z.literal('sent_back'),
+    message: z.string(),
+    notes: z.array(z.object({ label: z.string(), note: z.string() })),
+  }),
+  z.object({ kind: z.literal('declined'), reason: z.string() }),
+]);
+export type AccountNotice = z.infer<typeof accountNotice>;
 
 const RESET = "If this wasn't you, reset your password now and tell an administrator.";
 

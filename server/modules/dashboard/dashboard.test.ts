@@ -6,10 +6,9 @@ import type { TestAccount } from '../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
 import { makeDraft } from '../company-updates/testing.ts';
 import { makeDepartment } from '../departments/testing.ts';
-import { makeBond } from '../qualifications/bonds/testing.ts';
+import { makeBond, makeLicense } from '../qualifications/credentials/testing.ts';
 import { makeCategory } from '../qualifications/experience-categories/testing.ts';
 import { makeExperience } from '../qualifications/experiences/testing.ts';
-import { makeLicense } from '../qualifications/licenses/testing.ts';
 import { makeLearner } from '../training/assignments/testing.ts';
 import { makeCourse } from '../training/courses/testing.ts';
 

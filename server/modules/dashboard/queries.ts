@@ -13,6 +13,7 @@ import { requireAbility } from '../../core/security/entry.ts';
 import { hasFeature } from '../../core/security/feature-switch.ts';
 import { waitingOf } from '../acknowledgements/queries.ts';
 import { waitingOnTabs } from '../overview/queries.ts';
+import type { CredentialKind } from '../qualifications/constants.ts';
 import { isRenewed } from '../qualifications/expiries/queries.ts';
 import { isInForce } from '../readiness/queries.ts';
 import { waitingTrainingOf } from '../training/assignments/queries.ts';
@@ -67,12 +68,7 @@ const withInstant = ({ count, since }: Waiting): Waiting => ({ count, since: sin
 /** How many days ahead a license or bond is called expiring, by the company's settings. */
 const soonDays = sql`(select ${companySettings.expiresSoonDays} from ${companySettings})`;
 
-const endingIn = (
-  table: typeof licenses | typeof bonds,
-  kind: 'license' | 'bond',
-  me: string,
-  day: SQL,
-) => sql`
+const endingIn = (table: typeof licenses | typeof bonds, kind: CredentialKind, me: string, day: SQL) => sql`
   select ${sql.raw(`'${kind}'`)} as kind, ${table.id} as id, ${table.name} as name, ${table.state} as state,
     ${table.expiresDate} as "expiresDate"
   from ${table}

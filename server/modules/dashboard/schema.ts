@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { checkedSync } from '../../core/contract/schema.ts';
 import { MAIL_GAPS } from '../../core/domain/mail-gap.ts';
+import { CREDENTIAL_KINDS } from '../qualifications/constants.ts';
 
 /** The number of waiting items, and the oldest time; null without any. */
 const waiting = z.object({ count: z.number().int(), since: z.string().nullable() });
 
 export const endingCredential = z.object({
-  kind: z.enum(['license', 'bond']),
+  kind: z.enum(CREDENTIAL_KINDS),
   id: z.uuid(),
   name: z.string(),
   state: z.string(),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertSession, type TestAccount } from '../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
 import { multipart, pdf, png } from '../../test/inputs.ts';
-import { licenseInput } from '../qualifications/licenses/testing.ts';
+import { licenseInput } from '../qualifications/credentials/testing.ts';
 
 let portal: TestPortal;
 let admin: TestAccount;

@@ -3,7 +3,7 @@ import type { TestAccount } from '../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
 import { itemInput } from '../action-items/testing.ts';
 import { updateInput } from '../company-updates/testing.ts';
-import { makeLicense } from '../qualifications/licenses/testing.ts';
+import { makeLicense } from '../qualifications/credentials/testing.ts';
 import { approvalInput, newUserInput } from '../users/testing.ts';
 import type { OwnNotification } from './schema.ts';
 

@@ -11,10 +11,9 @@ import {
 } from '../../core/contract/schema.ts';
 import { userAnswer } from '../auth/schema.ts';
 import { npn, residentState } from '../people/schema.ts';
-import { bondInput } from '../qualifications/bonds/schema.ts';
 import { ONBOARDING_QUALIFICATIONS_MAX } from '../qualifications/constants.ts';
+import { bondInput, licenseInput } from '../qualifications/credentials/schema.ts';
 import { experienceInput } from '../qualifications/experiences/schema.ts';
-import { licenseInput } from '../qualifications/licenses/schema.ts';
 import { APPLICATION_PARTS, LAST_STEP } from './constants.ts';
 
 const emergencyContact = z.object({

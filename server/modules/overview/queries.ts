@@ -3,7 +3,7 @@ import { type AnyPgColumn, and, desc, eq, gt, isNull, not, or, type SQL, sql } f
 import { isoInstant } from '@portal/db/schema/columns.ts';
 import { companyUpdates } from '@portal/db/schema/company-updates.ts';
 import { notificationRecipients, notifications } from '@portal/db/schema/notifications.ts';
-import { bonds, licenses } from '@portal/db/schema/qualifications.ts';
+import { credentialTables } from '@portal/db/schema/qualifications.ts';
 import { timeCorrections } from '@portal/db/schema/time-clock.ts';
 import { timeOffRequests } from '@portal/db/schema/time-off.ts';
 import { users } from '@portal/db/schema/users.ts';
@@ -17,7 +17,7 @@ import { overdueOn } from '../acknowledgements/queries.ts';
 import { readCompanySettings } from '../company-settings/queries.ts';
 import { flaggedSince } from '../deployments/flags/queries.ts';
 import { type PersonRow, personColumns } from '../people/queries.ts';
-import { QUALIFICATION_KINDS } from '../qualifications/constants.ts';
+import { CREDENTIAL_KINDS, type CredentialKind, QUALIFICATION_KINDS } from '../qualifications/constants.ts';
 import { isRenewed } from '../qualifications/expiries/queries.ts';
 import { waitingCategories, waitingOfStaff } from '../qualifications/reviews/queries.ts';
 import { isInForce } from '../readiness/queries.ts';
@@ -82,8 +82,9 @@ function daysOf(until: ExpiryStep | undefined): { from: number; to: number } {
 }
 
 /** Licenses and bonds in force of people who work here that end on those days, and that nothing renews without a gap. */
-const endingOf = (kind: 'license' | 'bond', table: typeof licenses | typeof bonds, day: SQL, days: Days) =>
-  sql`select ${sql.raw(`'${kind}'`)} as kind, ${table.id} as id, ${table.userId} as user_id, ${table.name} as name,
+const endingOf = (kind: CredentialKind, day: SQL, days: Days) => {
+  const table = credentialTables[kind];
+  return sql`select ${sql.raw(`'${kind}'`)} as kind, ${table.id} as id, ${table.userId} as user_id, ${table.name} as name,
       ${table.state} as state, ${table.expiresDate} as expires_date
     from ${table}
     where ${and(
@@ -92,10 +93,14 @@ const endingOf = (kind: 'license' | 'bond', table: typeof licenses | typeof bond
       not(isRenewed(table)),
       worksHere(table.userId),
     )}`;
+};
 type Days = { from: unknown; to: unknown };
 
 const ending = (day: SQL, days: Days) =>
-  sql`(${endingOf('license', licenses, day, days)} union all ${endingOf('bond', bonds, day, days)}) ending`;
+  sql`(${sql.join(
+    CREDENTIAL_KINDS.map((kind) => endingOf(kind, day, days)),
+    sql` union all `,
+  )}) ending`;
 
 /** How many licenses and bonds end soon, by state, in one statement. */
 export async function readExpiringByState({
@@ -139,7 +144,7 @@ function selectByState(db: Reader, today: string, soonDays: number) {
 
 type ExpiringRow = {
   id: string;
-  kind: 'license' | 'bond';
+  kind: CredentialKind;
   name: string;
   state: string;
   expiresDate: string;
@@ -161,7 +166,7 @@ export async function listExpiring(
       db
         .select({
           id: sql<string>`ending.id`,
-          kind: sql<'license' | 'bond'>`kind`,
+          kind: sql<CredentialKind>`kind`,
           name: sql<string>`name`,
           state: sql<string>`state`,
           expiresDate: sql<string>`expires_date::text`,

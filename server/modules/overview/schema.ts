@@ -3,6 +3,7 @@ import { numeric } from '../../core/contract/numbers.ts';
 import { usState } from '../../core/contract/schema.ts';
 import { pageAnswer, pageInput } from '../../core/data/pagination.ts';
 import { personRef } from '../people/schema.ts';
+import { CREDENTIAL_KINDS } from '../qualifications/constants.ts';
 import { EXPIRING_PAGE, EXPIRY_STEPS } from './constants.ts';
 
 /** How many wait, and since when the first of them does; null when nothing does. */
@@ -61,7 +62,7 @@ export const expiringPage = pageAnswer({
   credentials: z.array(
     z.object({
       id: z.uuid(),
-      kind: z.enum(['license', 'bond']),
+      kind: z.enum(CREDENTIAL_KINDS),
       name: z.string(),
       state: z.string(),
       expiresDate: z.string(),

@@ -21,8 +21,8 @@ import { pdf } from '../../test/upload-corpus.ts';
 import { makeEvent } from '../calendar/testing.ts';
 import { makeFile } from '../files/testing.ts';
 import { notify } from '../notifications/commands/notify.ts';
+import { makeLicense } from '../qualifications/credentials/testing.ts';
 import { EVIDENCE_PURPOSE } from '../qualifications/evidence/constants.ts';
-import { makeLicense } from '../qualifications/licenses/testing.ts';
 import { SESSION_FILE } from '../specialists/chat-sessions/constants.ts';
 import { makeSession } from '../specialists/chat-sessions/testing.ts';
 import { makeRequest } from '../time-off/testing.ts';
@@ -63,31 +63,40 @@ const remove = (userId: string) =>
 
 /** Columns that name the person who acted: their rows belong to somebody else, or to the company. */
 const ACTS = [
-  ...[
-    'acknowledgement_requirements.created_by',
-    'action_item_history.actor_id',
-    'action_item_history.assignee_id',
-  ],
-  ...['action_items.assigned_by', 'application_decisions.decided_by', 'bonds.reviewed_by'],
-  ...['calendar_added.colleague_id', 'calendar_moves.moved_by', 'company_updates.author_id'],
-  ...['conversations.created_by', 'conversations.last_sender_id', 'deployment_offers.offered_by'],
-  ...['deployment_documents.added_by', 'held_decisions.decided_by', 'held_applications.decided_by'],
+  'acknowledgement_requirements.created_by',
+  'action_item_history.actor_id',
+  'action_item_history.assignee_id',
+  'action_items.assigned_by',
+  'application_decisions.decided_by',
+  'bonds.reviewed_by',
+  'calendar_added.colleague_id',
+  'calendar_moves.moved_by',
+  'company_updates.author_id',
+  'conversations.created_by',
+  'conversations.last_sender_id',
+  'deployment_offers.offered_by',
+  'deployment_documents.added_by',
+  'held_decisions.decided_by',
+  'held_applications.decided_by',
   'outside_hours.reviewed_by',
-  ...['deployment_standbys.asked_by', 'deployments.created_by', 'document_versions.uploaded_by'],
-  ...['documents.uploaded_by', 'experience_categories.proposed_by', 'experience_categories.reviewed_by'],
-  ...[
-    'experiences.reviewed_by',
-    'licenses.reviewed_by',
-    'notifications.sender_id',
-    'pay_period_locks.locked_by',
-  ],
-  ...['roll_calls.asked_by', 'time_corrections.decided_by', 'time_entry_changes.changed_by'],
-  ...[
-    'time_off_allowance_changes.changed_by',
-    'time_off_requests.cancelled_by',
-    'time_off_requests.reviewed_by',
-  ],
-  ...['users.approved_by', 'users.manager_id'],
+  'deployment_standbys.asked_by',
+  'deployments.created_by',
+  'document_versions.uploaded_by',
+  'documents.uploaded_by',
+  'experience_categories.proposed_by',
+  'experience_categories.reviewed_by',
+  'experiences.reviewed_by',
+  'licenses.reviewed_by',
+  'notifications.sender_id',
+  'pay_period_locks.locked_by',
+  'roll_calls.asked_by',
+  'time_corrections.decided_by',
+  'time_entry_changes.changed_by',
+  'time_off_allowance_changes.changed_by',
+  'time_off_requests.cancelled_by',
+  'time_off_requests.reviewed_by',
+  'users.approved_by',
+  'users.manager_id',
 ];
 
 test('the declaration has each column that refers to a person', async () => {

@@ -150,8 +150,13 @@ export const PARTS: Record<AreaName, Part[]> = {
 
 /** Columns that nobody gets to see: secrets, also hashed, and places in the file store. */
 const SECRETS = new Set([
-  ...['passwordHash', 'tokenHash', 'undoHash', 'codeHash', 'challengeHash'],
-  ...['sealedSecret', 'storageKey'],
+  'passwordHash',
+  'tokenHash',
+  'undoHash',
+  'codeHash',
+  'challengeHash',
+  'sealedSecret',
+  'storageKey',
 ]);
 
 export const tableNameOf = ({ table }: Part): string => getTableName(table);

@@ -526,7 +526,11 @@ describe('groups', () => {
       .sql`select action from audit_log where subject_type = 'group' order by id`;
     const saved = 'provisioning.group_saved';
     expect(lines.map(({ action }) => action)).toEqual([
-      ...[saved, saved, saved, saved, saved],
+      saved,
+      saved,
+      saved,
+      saved,
+      saved,
       'provisioning.group_deleted',
     ]);
   });

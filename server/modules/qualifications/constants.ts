@@ -12,6 +12,10 @@ export const reviewStatusLabels: Record<ReviewStatus, string> = {
 export const QUALIFICATION_KINDS = ['experience', 'license', 'bond'] as const;
 export type QualificationKind = (typeof QUALIFICATION_KINDS)[number];
 
+/** Those that are bound to a state and end. */
+export const CREDENTIAL_KINDS = ['license', 'bond'] as const;
+export type CredentialKind = (typeof CREDENTIAL_KINDS)[number];
+
 /**
  * How a newer version relates to the one before it. A correction replaces it with the approval; a renewal
  * replaces it on its own first day, and until then the former version is valid through its last day.
@@ -52,7 +56,7 @@ export const UNDO_SECONDS = 10;
 export const sentences = {
   expiresBeforeIssued: 'Enter an expiration date on or after the issued date.',
   endsBeforeBegin: 'Enter an end date on or after the begin date.',
-  noExpiration: (noun: 'license' | 'bond') =>
+  noExpiration: (noun: CredentialKind) =>
     `A ${noun} without an expiration date never makes anyone ready to work.`,
   ownReview: "You can't review your own qualifications. Ask another administrator.",
   inactiveOwner: 'This account is deactivated.',

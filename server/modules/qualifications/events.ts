@@ -1,4 +1,5 @@
 import { defineEvent } from '../../core/kernel/events.ts';
+import type { QualificationKind } from './constants.ts';
 
 declare module '../../realtime/channels.ts' {
   interface RealtimePayloads {
@@ -9,7 +10,7 @@ declare module '../../realtime/channels.ts' {
      * `asks`: others who are there should answer.
      */
     review_attended: {
-      noun: 'experience' | 'license' | 'bond' | 'application';
+      noun: QualificationKind | 'application';
       id: string;
       reviewer: { id: string; name: string };
       here: boolean;
@@ -21,7 +22,7 @@ declare module '../../realtime/channels.ts' {
 }
 
 export type Decided = {
-  kind: 'experience' | 'license' | 'bond' | 'experience_category';
+  kind: QualificationKind | 'experience_category';
   id: string;
   /** The name of the qualification. */
   name: string;

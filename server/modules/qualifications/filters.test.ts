@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { today } from '../../core/kernel/clock.ts';
 import type { TestAccount } from '../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
-import { makeBond } from './bonds/testing.ts';
-import { makeLicense } from './licenses/testing.ts';
+import { makeBond, makeLicense } from './credentials/testing.ts';
 
 let portal: TestPortal;
 let admin: TestAccount;

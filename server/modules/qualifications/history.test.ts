@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestAccount } from '../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
 import { makeFile } from '../files/testing.ts';
-import { makeLicense } from './licenses/testing.ts';
+import { makeLicense } from './credentials/testing.ts';
 
 let portal: TestPortal;
 let ada: TestAccount;

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestAccount } from '../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
-import { makeBond } from './bonds/testing.ts';
+import { makeBond, makeLicense } from './credentials/testing.ts';
 import { makeExperience } from './experiences/testing.ts';
-import { makeLicense } from './licenses/testing.ts';
 
 let portal: TestPortal;
 let ada: TestAccount;

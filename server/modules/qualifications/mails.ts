@@ -3,10 +3,11 @@ import type { Services } from '../../core/kernel/context.ts';
 import { composeMail } from '../../drivers/mail/compose-mail.ts';
 import type { Mail } from '../../drivers/mail/mail.ts';
 import type { Recipient } from '../people/queries.ts';
+import type { QualificationKind } from './constants.ts';
 
 export type Decision = {
   decisionId: string;
-  kind: 'experience' | 'license' | 'bond' | 'experience_category';
+  kind: QualificationKind | 'experience_category';
   name: string;
   status: 'approved' | 'rejected';
   reviewNotes: string;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../core/kernel/ids.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
 import { OWN_QUALIFICATIONS_MAX, sentences } from './constants.ts';
-import { licenseInput } from './licenses/testing.ts';
+import { licenseInput } from './credentials/testing.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

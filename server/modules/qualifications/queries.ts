@@ -3,11 +3,9 @@ import {
   and,
   asc,
   eq,
-  gte,
   inArray,
   isNotNull,
   isNull,
-  lt,
   not,
   type PgColumn,
   type SQL,
@@ -15,22 +13,14 @@ import {
 } from '@portal/db/drizzle.ts';
 import { auditLog, detailWithWords } from '@portal/db/schema/audit-log.ts';
 import { files } from '@portal/db/schema/files.ts';
-import {
-  type bonds,
-  type licenses,
-  plainNumber,
-  type reviewedTable,
-} from '@portal/db/schema/qualifications.ts';
-import { personNameKey, personSearchText, users } from '@portal/db/schema/users.ts';
-import { validityDay } from '../../core/contract/validity.ts';
-import { type ListOrder, listOrder, ordersByAge } from '../../core/data/list-order.ts';
+import type { reviewedTable } from '@portal/db/schema/qualifications.ts';
+import { users } from '@portal/db/schema/users.ts';
+import { type ListOrder, ordersByAge } from '../../core/data/list-order.ts';
 import { readPage } from '../../core/data/read-page.ts';
 import { searching } from '../../core/data/search.ts';
-import { hasWord, hasWords } from '../../core/data/search-words.ts';
 import { authorizeOrHide } from '../../core/kernel/authorize.ts';
 import { today } from '../../core/kernel/clock.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
-import { type Findable, finds } from '../../core/kernel/findable.ts';
 import { requireAbility } from '../../core/security/entry.ts';
 import { nameOf } from '../people/queries.ts';
 import { type CredentialSort, OWN_QUALIFICATIONS_MAX, type QualificationKind } from './constants.ts';
@@ -57,15 +47,16 @@ export type QualificationReads<Row extends ReviewedRow> = {
   table: ReviewedTable;
   /** The rows with their owners in `users`; newest first by default. */
   rows(db: Reader, where: SQL | undefined, limit: number, order?: ListOrder): Promise<Row[]>;
+  /** The name alone, and all searchable words in lower case. */
+  name: PgColumn;
+  words: SQL;
   /** Left out when there is no other order than newest first. */
-  orders?: Orders;
+  orders?: Record<CredentialSort, ListOrder>;
   /** Similar qualifications of other people, by the id of the qualification. */
   duplicates?(db: Reader, rows: Row[]): Promise<Map<string, DuplicateView[]>>;
   /** The filter by the kind's own columns; undefined without one. */
   matching?(input: ListQualificationsInput, today: string): SQL | undefined;
 };
-
-type Orders = Record<CredentialSort, ListOrder>;
 
 /** The selected columns beside a kind's own. */
 export const sharedColumns = (table: ReviewedTable) => ({
@@ -140,94 +131,6 @@ export async function listQualifications<Row extends ReviewedRow>(
     return { rows, next, total, duplicatesOf: (id: string) => duplicates?.get(id) ?? [] };
   });
 }
-
-type CredentialColumns = Record<'id' | 'userId' | 'state' | 'expiresDate' | 'status', PgColumn>;
-
-/** The sort orders of licenses or bonds. Rows without a last day sort last. */
-export function credentialOrders({ id, expiresDate }: Pick<CredentialColumns, 'id' | 'expiresDate'>): Orders {
-  return {
-    newest: ordersByAge(id).newest,
-    expires: listOrder([sql`coalesce(${expiresDate}, 'infinity')`, id]),
-    person: listOrder([personNameKey(users), users.id, id]),
-  };
-}
-
-/**
- * The licenses or bonds of a state, of those the ones that hold or have ended, and of those the ones that a search finds.
- * @param called what they are found by beside their owner, in lower case
- */
-export const matchingCredentials = (
-  { userId, state, expiresDate, status }: CredentialColumns,
-  searchWordsSql: SQL,
-  input: ListQualificationsInput,
-  today: string,
-) =>
-  and(
-    foundBy(sql`${personSearchText(users)} || ' ' || ${searchWordsSql}`, userId, input.search),
-    input.state ? eq(state, input.state) : undefined,
-    input.validity === 'active' ? and(eq(status, 'approved'), gte(expiresDate, today)) : undefined,
-    input.validity === 'expired' ? lt(expiresDate, today) : undefined,
-  );
-
-function foundBy(text: SQL, userId: PgColumn, search = ''): SQL | undefined {
-  const found = hasWords(text, search);
-  if (found.length === 0) return undefined;
-  return sql`exists (select from ${users} where ${and(eq(users.id, userId), ...found)})`;
-}
-
-type ByNumber = {
-  kind: 'licenses' | 'bonds';
-  order: number;
-  table: typeof licenses | typeof bonds;
-  number: 'license_number' | 'bond_number';
-};
-
-/**
- * Finds all people's licenses or bonds by number, ignoring punctuation: the whole query as the number, or
- * one of its words beside words of the name, the person or the state. Similar numbers are not found.
- */
-export const credentialsByNumber = ({ kind, order, table, number }: ByNumber): Findable => ({
-  kind,
-  order,
-  ability: 'credentials.read',
-  find: ({ words, roughly, limit, now }) => {
-    const plain = plainNumber(sql`q.${sql.identifier(number)}`);
-    const typedAs = (text: string) => plainNumber(sql`${text}::text`);
-    const numbers = words.filter(isNumber).map(typedAs);
-    const altogether = typedAs(words.join(''));
-    const beside = words.filter((word) => !isNumber(word));
-    const text = sql`lower(q.name || ' ' || q.state || ' ' || name_spellings(u.first_name || ' ' || u.last_name))`;
-    const parts = [
-      ...numbers.map((part) => sql`${plain} like '%' || ${part} || '%'`),
-      ...beside.map((word) => hasWord(text, word)),
-    ];
-    const fits = sql`(${plain} like '%' || ${altogether} || '%' or (${sql.join(parts, sql` and `)}))`;
-    const begins = sql.join(
-      [altogether, ...numbers].map((part) => sql`${plain} like ${part} || '%'`),
-      sql` or `,
-    );
-    return sql`(
-      select ${finds({
-        id: sql`q.id`,
-        title: sql`q.number`,
-        detail: sql`concat_ws(' · ', q.person, q.name, q.state, case when q.status = 'pending' then 'Waiting for review'
-          when q.status = 'rejected' then 'Rejected' when q.expires_date < ${validityDay(new Date(now))} then 'Expired' end)`,
-        place: sql`json_build_object('userId', q.user_id)`,
-        fit: sql`q.fit`,
-      })} from (
-        select q.*, q.${sql.identifier(number)} as number, trim(u.first_name || ' ' || u.last_name) as person,
-          case when ${begins} then 0 else 2 end as fit
-        from ${table} q join ${users} u on u.id = q.user_id
-        where ${roughly || numbers.length === 0 ? sql`false` : fits} and q.superseded_at is null
-        order by fit, number, q.id limit ${limit}) q)`;
-  },
-});
-
-/** Fewer are in too many numbers, and no index knows them. */
-const NUMBER_LETTERS = 3;
-
-const isNumber = (word: string) =>
-  /[0-9]/.test(word) && word.replaceAll(/[^a-z0-9]/g, '').length >= NUMBER_LETTERS;
 
 /** One qualification. @throws {PortalError} not_found also for somebody else's */
 export async function getQualification<Row extends ReviewedRow>(

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
-import { makeBond } from '../qualifications/bonds/testing.ts';
-import { makeLicense } from '../qualifications/licenses/testing.ts';
+import { makeBond, makeLicense } from '../qualifications/credentials/testing.ts';
 import { sentences } from './constants.ts';
 import type { OwnReadiness } from './schema.ts';
 

@@ -7,8 +7,7 @@ import { makeOffer } from '../deployments/offers/testing.ts';
 import { makePosition } from '../deployments/positions/testing.ts';
 import { makeDeployment } from '../deployments/testing.ts';
 import { makeConversation } from '../messenger/testing.ts';
-import { makeBond } from '../qualifications/bonds/testing.ts';
-import { makeLicense } from '../qualifications/licenses/testing.ts';
+import { makeBond, makeLicense } from '../qualifications/credentials/testing.ts';
 import type { SearchAnswer } from './schema.ts';
 
 let portal: TestPortal;

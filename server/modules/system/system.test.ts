@@ -84,7 +84,9 @@ describe('backups by a schedule', () => {
       await run();
     }
     expect(await made()).toEqual([
-      ...['not-a-backup', 'portal-2026-11-26T02-00-00Z', 'portal-2026-11-27T02-00-00Z'],
+      'not-a-backup',
+      'portal-2026-11-26T02-00-00Z',
+      'portal-2026-11-27T02-00-00Z',
     ]);
     const { backup } = await systemOf();
     expect(backup).toMatchObject({

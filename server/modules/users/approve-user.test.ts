@@ -11,9 +11,8 @@ import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/ha
 import { freshEmail } from '../../test/inputs.ts';
 import { sentences as authSentences } from '../auth/constants.ts';
 import { makeDepartment } from '../departments/testing.ts';
-import { makeBond } from '../qualifications/bonds/testing.ts';
+import { makeBond, makeLicense } from '../qualifications/credentials/testing.ts';
 import { makeExperience } from '../qualifications/experiences/testing.ts';
-import { makeLicense } from '../qualifications/licenses/testing.ts';
 import { sentences } from './constants.ts';
 import type { UserView } from './schema.ts';
 import { approvalInput } from './testing.ts';

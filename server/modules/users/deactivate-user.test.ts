@@ -6,7 +6,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../core/kernel/ids.ts';
 import type { TestAccount } from '../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
-import { makeLicense } from '../qualifications/licenses/testing.ts';
+import { makeLicense } from '../qualifications/credentials/testing.ts';
 import { sentences } from './constants.ts';
 import { newUserInput } from './testing.ts';
 

@@ -3,8 +3,7 @@ import type { TestAccount } from '../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
 import { addToDepartment, makeDepartment } from '../departments/testing.ts';
 import { makeFile } from '../files/testing.ts';
-import { makeBond } from '../qualifications/bonds/testing.ts';
-import { makeLicense } from '../qualifications/licenses/testing.ts';
+import { makeBond, makeLicense } from '../qualifications/credentials/testing.ts';
 import type { ApplicantView, UserView } from './schema.ts';
 import { approvalInput } from './testing.ts';
 

@@ -24,9 +24,8 @@ import {
   readPlaces,
   readPositions,
 } from '../people/queries.ts';
-import { listBondsOf } from '../qualifications/bonds/queries.ts';
+import { licenseReads, listBondsOf, listLicensesOf } from '../qualifications/credentials/queries.ts';
 import { listExperiencesOf } from '../qualifications/experiences/queries.ts';
-import { licenseReads, listLicensesOf } from '../qualifications/licenses/queries.ts';
 import { type ApplicantSort, CHOICES_MAX, employeeIdOf, employeeIdPrefix, sentences } from './constants.ts';
 import { effectsOfChange } from './policy.ts';
 import type {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestAccount } from '../../test/accounts.ts';
 import { auditLineColumns } from '../../test/audit-lines.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
-import { makeLicense } from '../qualifications/licenses/testing.ts';
+import { makeLicense } from '../qualifications/credentials/testing.ts';
 import { sentences } from './constants.ts';
 
 let portal: TestPortal;

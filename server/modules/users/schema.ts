@@ -19,10 +19,16 @@ import { newPassword } from '../auth/schema.ts';
 import { sentBackView } from '../onboarding/schema.ts';
 import { WORKS } from '../people/constants.ts';
 import { addressView, contactFields, contactView, npn, residentState, socialView } from '../people/schema.ts';
-import { bondEntry, bondInput, bondView } from '../qualifications/bonds/schema.ts';
 import { LIST_ENTRIES_MAX } from '../qualifications/constants.ts';
+import {
+  bondEntry,
+  bondInput,
+  bondView,
+  licenseEntry,
+  licenseInput,
+  licenseView,
+} from '../qualifications/credentials/schema.ts';
 import { experienceEntry, experienceInput, experienceView } from '../qualifications/experiences/schema.ts';
-import { licenseEntry, licenseInput, licenseView } from '../qualifications/licenses/schema.ts';
 import { leftOutQualification } from '../qualifications/reviews/schema.ts';
 import { duplicateView, qualificationCan, undoable } from '../qualifications/schema.ts';
 import {

@@ -1,9 +1,8 @@
 import { freshEmail, freshName } from '../../test/inputs.ts';
 import type { ForeignPart, ModuleTesting, Row } from '../../test/module-testing.ts';
 import { makeAuthenticator } from '../../test/sign-in-factors.ts';
-import { makeBond } from '../qualifications/bonds/testing.ts';
+import { licenseInput, makeBond, makeLicense } from '../qualifications/credentials/testing.ts';
 import { makeExperience } from '../qualifications/experiences/testing.ts';
-import { licenseInput, makeLicense } from '../qualifications/licenses/testing.ts';
 
 export const approvalInput = (id: string) => ({
   id,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestAccount } from '../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
 import { sentences } from '../people/constants.ts';
-import { licenseInput } from '../qualifications/licenses/testing.ts';
+import { licenseInput } from '../qualifications/credentials/testing.ts';
 
 let portal: TestPortal;
 let admin: TestAccount;

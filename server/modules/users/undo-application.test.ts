@@ -7,7 +7,7 @@ import { isoNow, seconds } from '../../core/kernel/clock.ts';
 import type { TestAccount } from '../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
 import { UNDO_SECONDS, sentences as undoSentences } from '../qualifications/constants.ts';
-import { makeLicense } from '../qualifications/licenses/testing.ts';
+import { makeLicense } from '../qualifications/credentials/testing.ts';
 import { sentences } from './constants.ts';
 import { applyHeldApplication } from './jobs.ts';
 import { approvalInput } from './testing.ts';

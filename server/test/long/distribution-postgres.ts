@@ -44,7 +44,16 @@ export async function openDistribution(): Promise<DistributionPostgres> {
     as,
     initialize: async (data) =>
       void (await as('initdb', [
-        ...['-D', data, '-U', 'portal', '--auth', 'trust', '-E', 'UTF8', '--locale', 'C.UTF-8'],
+        '-D',
+        data,
+        '-U',
+        'portal',
+        '--auth',
+        'trust',
+        '-E',
+        'UTF8',
+        '--locale',
+        'C.UTF-8',
       ])),
     start: (data) => as('pg_ctl', ['-D', data, '-w', '-l', `${data}.log`, 'start']),
     async close(clusters) {

@@ -29,23 +29,22 @@ export async function startPostgresPair(): Promise<PostgresPair> {
   await start(primary);
   await as('createdb', ['-h', '127.0.0.1', '-p', String(one), '-U', 'portal', 'portal']);
   await as('pg_basebackup', [
-    ...[
-      '-h',
-      '127.0.0.1',
-      '-p',
-      String(one),
-      '-U',
-      'portal',
-      '-D',
-      standby,
-      '-R',
-      '-X',
-      'stream',
-      '-C',
-      '-S',
-      'standby',
-    ],
-    ...['-d', 'application_name=standby'],
+    '-h',
+    '127.0.0.1',
+    '-p',
+    String(one),
+    '-U',
+    'portal',
+    '-D',
+    standby,
+    '-R',
+    '-X',
+    'stream',
+    '-C',
+    '-S',
+    'standby',
+    '-d',
+    'application_name=standby',
   ]);
   await configure(standby, listeningOn(other));
   await start(standby);

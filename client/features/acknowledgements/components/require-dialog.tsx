@@ -4,10 +4,10 @@ import { SwitchField } from '../../../components/form/form-choice-field.tsx';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { DateField, TextField } from '../../../components/form/form-field.tsx';
 import { MarkdownField } from '../../../components/form/form-markdown-field.tsx';
+import { DepartmentsField } from '../../../components/people/departments-field.tsx';
 import { PersonField } from '../../../components/people/person-field.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { contractResolver } from '../../../lib/form/resolver.ts';
-import { DepartmentsField } from '../../departments/components/departments-field.tsx';
 import { requiredText } from '../model.ts';
 import { refreshAcknowledgements } from '../queries.ts';
 

@@ -1,6 +1,6 @@
 import type { UseFormWatch } from 'react-hook-form';
+import { startOfDay } from '../../../lib/format/wall-time.ts';
 import { Banner } from '../../../ui/banner.tsx';
-import { startOfDay } from '../model/clock.ts';
 import { addDays, isDate } from '../model/dates.ts';
 import { timesText } from '../model/labels.ts';
 import type { CalendarEvent } from '../model/shown.ts';

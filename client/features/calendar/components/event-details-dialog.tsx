@@ -8,6 +8,7 @@ import { PersonName } from '../../../components/people/person-card/person-name.t
 import { api } from '../../../lib/api/api.ts';
 import { statusOf } from '../../../lib/api/errors.ts';
 import { safeLink } from '../../../lib/format/links.ts';
+import { wallTime } from '../../../lib/format/wall-time.ts';
 import { useMay } from '../../../lib/session/use-may.ts';
 import { AddressText } from '../../../ui/address-text.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -20,7 +21,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { wallTime } from '../model/clock.ts';
 import { durationText, whenText, whenThereText } from '../model/labels.ts';
 import { lengthOf } from '../model/moving.ts';
 import { ruleText } from '../model/recurrence.ts';

@@ -1,10 +1,10 @@
 import { DndContext } from '@dnd-kit/core';
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { WallTime } from '../../../lib/format/wall-time.ts';
 import { cn } from '../../../lib/page/class-names.ts';
 import { type Held, heldText, useHoursDrag } from '../hooks/use-hours-drag.ts';
 import type { Point } from '../hooks/use-pointer.ts';
 import { DAY_HEIGHT, minuteAt, offsetOf } from '../model/boxes.ts';
-import type { WallTime } from '../model/clock.ts';
 import type { HourColumn } from '../model/hour-column.ts';
 import type { ShownEvent } from '../model/shown.ts';
 import { type HourCell, hourAt } from '../model/travel.ts';

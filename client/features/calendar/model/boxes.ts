@@ -1,4 +1,4 @@
-import { DAY_MINUTES } from './clock.ts';
+import { DAY_MINUTES } from '../../../lib/format/wall-time.ts';
 import type { Part, Span } from './parts.ts';
 
 /** How a day is drawn in the week and day views, in CSS pixels. */

@@ -1,5 +1,5 @@
 import { DEFAULT_START_TIME, LEAD_MS } from '@portal/server/modules/calendar/constants.ts';
-import { instantAt, minuteOf, wallTime } from './clock.ts';
+import { instantAt, minuteOf, wallTime } from '../../../lib/format/wall-time.ts';
 import { addDays } from './dates.ts';
 
 /** The time that people may take to fill in the form. */

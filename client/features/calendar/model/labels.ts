@@ -1,5 +1,5 @@
 import { zoneAt, zonedFormat, zoneInWords } from '@portal/server/core/contract/zone-words.ts';
-import { DAY_MINUTES, endingTime, instantAt, nextTurn, startOfDay } from './clock.ts';
+import { DAY_MINUTES, endingTime, instantAt, nextTurn, startOfDay } from '../../../lib/format/wall-time.ts';
 import { weekOf } from './dates.ts';
 import type { Span } from './parts.ts';
 import type { CalendarView } from './views.ts';

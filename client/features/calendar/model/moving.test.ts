@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endingTime, instantAt, minuteOf, timeOf, wallTime } from './clock.ts';
+import { endingTime, instantAt, minuteOf, timeOf, wallTime } from '../../../lib/format/wall-time.ts';
 import { carried, chosen, lengthOf, moved, quarters, resized as resizedBy } from './moving.ts';
 import { partsOf, type Span } from './parts.ts';
 

@@ -1,5 +1,13 @@
+import {
+  DAY_MINUTES,
+  endingTime,
+  instantAt,
+  momentsOf,
+  nextTurn,
+  type WallTime,
+  wallTime,
+} from '../../../lib/format/wall-time.ts';
 import { HOUR_HEIGHT } from './boxes.ts';
-import { DAY_MINUTES, endingTime, instantAt, momentsOf, nextTurn, type WallTime, wallTime } from './clock.ts';
 import { addDays, daysBetween } from './dates.ts';
 import { drawnEnd, type Part, type Span } from './parts.ts';
 

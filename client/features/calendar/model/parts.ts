@@ -1,4 +1,4 @@
-import { DAY_MINUTES, endingTime, nextTurn, type WallTime, wallTime } from './clock.ts';
+import { DAY_MINUTES, endingTime, nextTurn, type WallTime, wallTime } from '../../../lib/format/wall-time.ts';
 import { addDays, daysBetween } from './dates.ts';
 
 /** When something takes place, as a view has to know it. */

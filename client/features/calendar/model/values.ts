@@ -7,7 +7,15 @@ import {
   type Scope,
 } from '@portal/server/modules/calendar/constants.ts';
 import type { EventInput } from '@portal/server/modules/calendar/schema.ts';
-import { endingTime, instantAt, minuteOf, momentsOf, timeOf, type WallTime, wallTime } from './clock.ts';
+import {
+  endingTime,
+  instantAt,
+  minuteOf,
+  momentsOf,
+  timeOf,
+  type WallTime,
+  wallTime,
+} from '../../../lib/format/wall-time.ts';
 import { isDate } from './dates.ts';
 import { datesText, durationText, endText, isTurned, minuteText, zoneText } from './labels.ts';
 import { endOnClock, lengthOf, minutesBetween } from './moving.ts';

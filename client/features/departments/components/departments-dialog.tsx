@@ -4,6 +4,8 @@ import { ConfirmWrite } from '../../../components/form/confirm-write.tsx';
 import { ExportButton } from '../../../components/list/export-button.tsx';
 import { FilterBar } from '../../../components/list/filter-bar.tsx';
 import { ListState } from '../../../components/list/list-state.tsx';
+import { DepartmentDialog } from '../../../components/people/department-dialog.tsx';
+import type { Department } from '../../../components/people/use-departments.ts';
 import { api } from '../../../lib/api/api.ts';
 import { errorSentence } from '../../../lib/api/errors.ts';
 import { isFiltering } from '../../../lib/api/paging.ts';
@@ -13,9 +15,8 @@ import { Button } from '../../../ui/button.tsx';
 import { CardList, CardRow } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { type Department, departmentsInput, useFoundDepartments } from '../queries.ts';
+import { departmentsInput, useFoundDepartments } from '../queries.ts';
 import { type DepartmentsSearch, departmentFilters, type SetDepartmentsSearch } from '../search.ts';
-import { DepartmentDialog } from './department-dialog.tsx';
 
 interface DepartmentsDialogProps {
   search: DepartmentsSearch;

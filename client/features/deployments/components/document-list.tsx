@@ -3,9 +3,9 @@ import { type ReactNode, useState } from 'react';
 import { FileViewer } from '../../../components/file-viewer/file-viewer.tsx';
 import { useWrite } from '../../../components/form/use-write.ts';
 import { api } from '../../../lib/api/api.ts';
+import { canPreview, fileKind } from '../../../lib/format/files.ts';
 import { fileSize } from '../../../lib/format/format.ts';
 import { Button } from '../../../ui/button.tsx';
-import { canPreview, fileKind } from '../../documents/model/files.ts';
 import type { DeploymentDocument } from '../queries.ts';
 
 interface DocumentListProps {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useWrite } from '../../../components/form/use-write.ts';
 import { api } from '../../../lib/api/api.ts';
 import { errorSentence } from '../../../lib/api/errors.ts';
+import { fileKind } from '../../../lib/format/files.ts';
 import { useSearchText } from '../../../lib/page/use-search-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHeader, CardList, CardRow } from '../../../ui/card.tsx';
@@ -12,7 +13,6 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { SearchInput } from '../../../ui/search-input.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { fileKind } from '../../documents/model/files.ts';
 import {
   type Deployment,
   type DeploymentDocument,

@@ -13,6 +13,7 @@ import {
 } from 'lucide-react';
 import { useWrite } from '../../../components/form/use-write.ts';
 import { api } from '../../../lib/api/api.ts';
+import { canPreview, fileKind } from '../../../lib/format/files.ts';
 import { counted, dateAndTime, fileSize, shortDate } from '../../../lib/format/format.ts';
 import { displayName } from '../../../lib/format/names.ts';
 import { AddressText } from '../../../ui/address-text.tsx';
@@ -20,7 +21,6 @@ import { Badge, IconTile } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DropdownMenu, MenuItem } from '../../../ui/dropdown-menu.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { canPreview, fileKind } from '../model/files.ts';
 import { type LibraryDocument, refreshDocuments } from '../queries.ts';
 import { FoundPassage } from './found-passage.tsx';
 

@@ -2,7 +2,7 @@ import { DESCRIPTION_MAX, DOCUMENT_NAME_MAX, TAG_MAX } from '@portal/server/modu
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import { TextareaField, TextField } from '../../../components/form/form-field.tsx';
 import { TagsField } from '../../../components/form/form-tags-field.tsx';
-import { DepartmentsField } from '../../departments/components/departments-field.tsx';
+import { DepartmentsField } from '../../../components/people/departments-field.tsx';
 
 /** The editable data of a document. */
 export interface DocumentValues {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { canPreview, fileKind, nameOfFile } from './files.ts';
+import { nameOfFile } from './files.ts';
 
 it('names a document after its file', () => {
   expect(['Storm Plan 2026.pdf', 'v1.2 rates.XLSX', 'no ending', '.docx'].map(nameOfFile)).toEqual([
@@ -8,14 +8,4 @@ it('names a document after its file', () => {
     'no ending',
     '',
   ]);
-});
-
-it('names file types', () => {
-  expect(fileKind('application/msword').label).toBe('Word');
-  expect(fileKind('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')).toEqual({
-    label: 'Excel',
-    looks: 'sheet',
-  });
-  expect(fileKind('application/x-unknown').label).toBe('File');
-  expect([canPreview('application/pdf'), canPreview('application/msword')]).toEqual([true, false]);
 });

@@ -1,5 +1,6 @@
 import { ArrowDown } from 'lucide-react';
 import { Fragment, useCallback, useState } from 'react';
+import { useThreadScroll } from '../../../components/thread/use-thread-scroll.ts';
 import { useNow } from '../../../lib/page/use-now.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -9,7 +10,6 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { useReadMark } from '../hooks/use-read-mark.ts';
 import { useSeen } from '../hooks/use-seen.ts';
 import { useThread } from '../hooks/use-thread.ts';
-import { useThreadScroll } from '../hooks/use-thread-scroll.ts';
 import type { Conversation, Message } from '../queries.ts';
 import { continues, dayOf, dayText, firstUnreadOf, hasUnread } from '../thread/model.ts';
 import { setFollowing } from '../thread/queries.ts';

@@ -1,5 +1,5 @@
 import { FIRST_OPTIONAL_STEP, LAST_STEP } from '@portal/server/modules/onboarding/constants.ts';
-import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { ArrowRight } from 'lucide-react';
 import { StepBar } from '../../../components/form/step-bar.tsx';
 import { Button } from '../../../ui/button.tsx';
 
@@ -17,18 +17,11 @@ export function ActionBar({ step, busy, onPrevious, onNext, onSkip, onComplete }
   const last = step === LAST_STEP;
   const skippable = step >= FIRST_OPTIONAL_STEP && !last;
   return (
-    <StepBar>
-      {step > 1 && (
-        <Button size="lg" icon={<ArrowLeft aria-hidden />} onClick={onPrevious} disabled={busy}>
-          <span className={skippable ? 'max-sm:sr-only' : undefined}>Previous</span>
-        </Button>
-      )}
-      <div className="flex-1" />
-      {skippable && (
-        <Button size="lg" variant="ghost" onClick={onSkip} className="max-sm:px-2!">
-          Skip Optional Steps
-        </Button>
-      )}
+    <StepBar
+      onPrevious={step > 1 ? onPrevious : undefined}
+      busy={busy}
+      skip={skippable ? { label: 'Skip Optional Steps', onSkip } : undefined}
+    >
       {last ? (
         <Button size="lg" variant="primary" busy={busy} busyLabel="Submitting..." onClick={onComplete}>
           Complete Onboarding

@@ -2,6 +2,7 @@ import type { Path } from 'react-hook-form';
 import { Form } from '../../../components/form/form.tsx';
 import { TextareaField, TextField } from '../../../components/form/form-field.tsx';
 import { useContractForm } from '../../../components/form/use-write-form.ts';
+import { socialNetworks } from '../../../lib/form/empty-person.ts';
 import { contractResolver } from '../../../lib/form/resolver.ts';
 import { blockedStep, STEP_FORM_ID, type StepProps, useStepForm } from '../hooks/use-step-form.ts';
 import type { Draft } from '../model/draft.ts';
@@ -15,12 +16,6 @@ const contract = contractResolver(
 
 const blocked = blockedStep([]);
 
-const networks = [
-  ['linkedin', 'LinkedIn', 'https://www.linkedin.com/in/…'],
-  ['twitter', 'Twitter', 'https://x.com/…'],
-  ['facebook', 'Facebook', 'https://www.facebook.com/…'],
-] as const;
-
 /** All fields are optional; a text that is no web address is refused immediately. */
 export function SocialStep({ initial, onChange, onNext, refused }: StepProps<Values>) {
   const form = useContractForm(contract, initial, 'onTouched');
@@ -31,13 +26,13 @@ export function SocialStep({ initial, onChange, onNext, refused }: StepProps<Val
     if (typeof text === 'string' && needsScheme(text)) form.setValue(name, `https://${text.trim()}`);
   };
   const completeAll = () => {
-    for (const [key] of networks) complete(`socialMedia.${key}`);
+    for (const [key] of socialNetworks) complete(`socialMedia.${key}`);
   };
   return (
     // Captured, so that the form's own check sees the whole addresses, also when Enter sends it.
     <div onSubmitCapture={completeAll}>
       <Form form={form} id={STEP_FORM_ID} label="Social Presence" blocked={blocked} onSubmit={onNext}>
-        {networks.map(([key, label, placeholder]) => (
+        {socialNetworks.map(([key, label, placeholder]) => (
           // Captured, so that the field's own check on leaving sees the whole address.
           <div key={key} onBlurCapture={() => complete(`socialMedia.${key}`)}>
             <TextField

@@ -6,11 +6,10 @@ import type { QualificationFormHandle } from '../../qualifications/hooks/use-qua
 import type { Draft } from '../model/draft.ts';
 import type { DraftKeeper } from '../model/draft-keeper.ts';
 import type { Refusal } from '../model/refusal.ts';
-import { BondStep } from './bond-step.tsx';
 import { ContactStep } from './contact-step.tsx';
-import { ExperienceStep } from './experience-step.tsx';
-import { LicenseStep } from './license-step.tsx';
 import { PersonalStep } from './personal-step.tsx';
+import { ProducerForm } from './producer-form.tsx';
+import { QualificationStep } from './qualification-step.tsx';
 import { SocialStep } from './social-step.tsx';
 import { Summary } from './summary.tsx';
 
@@ -55,13 +54,22 @@ export function StepContent({ draft, keeper, links, refusal, formRef, onNext, on
     case 3:
       return <SocialStep {...form} initial={{ socialMedia: draft.socialMedia, bio: draft.bio }} />;
     case 4:
-      return <ExperienceStep {...qualifications} />;
+      return <QualificationStep kind="experience" {...qualifications} />;
     case 5:
-      return <LicenseStep {...qualifications} />;
+      return (
+        <div className="grid gap-6">
+          <QualificationStep kind="license" {...qualifications} />
+          <ProducerForm
+            initial={{ npn: draft.npn, residentState: draft.residentState }}
+            onChange={keeper.set}
+            refused={form.refused}
+          />
+        </div>
+      );
     default:
       return (
         <div className="grid gap-8">
-          <BondStep {...qualifications} />
+          <QualificationStep kind="bond" {...qualifications} />
           <Summary draft={draft} onOpen={onOpen} />
         </div>
       );

@@ -1,5 +1,5 @@
 import { AddressFields } from '../../../components/form/address-fields.tsx';
-import { TextField } from '../../../components/form/form-field.tsx';
+import { ContactFields } from '../../../components/form/contact-fields.tsx';
 import { InlineForm } from '../../../components/form/inline-form.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { emptyAddress, emptyContact } from '../../../lib/form/empty-person.ts';
@@ -35,34 +35,7 @@ export function ContactForm({ profile, onClose }: { profile: OwnProfile; onClose
           </section>
           <section>
             <h3 className="mb-3 font-medium">Emergency Contact</h3>
-            <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
-              <TextField
-                control={form.control}
-                name="emergencyContact.name"
-                label="Name"
-                autoComplete="off"
-              />
-              <TextField
-                control={form.control}
-                name="emergencyContact.relationship"
-                label="Relationship"
-                autoComplete="off"
-              />
-              <TextField
-                control={form.control}
-                name="emergencyContact.phone"
-                label="Phone"
-                type="tel"
-                autoComplete="off"
-              />
-              <TextField
-                control={form.control}
-                name="emergencyContact.email"
-                label="Email"
-                type="email"
-                autoComplete="off"
-              />
-            </div>
+            <ContactFields form={form} />
           </section>
         </div>
       )}

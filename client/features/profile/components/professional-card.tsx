@@ -1,9 +1,9 @@
+import { RoleBadge } from '../../../components/people/role-badge.tsx';
 import { calendarDate } from '../../../lib/format/format.ts';
 import { stateText } from '../../../lib/format/places.ts';
 import { AddressText } from '../../../ui/address-text.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
-import { RoleBadge } from '../../users/components/role-badge.tsx';
 import type { OwnProfile } from '../queries.ts';
 
 /** The fields that only administrators change. */

@@ -35,7 +35,7 @@ export function AddQualificationDialog<R extends AnyQualification, Values extend
     <Dialog open onOpenChange={(open) => !open && form.current?.cancel()} title={kind.addLabel} size="lg">
       <Form
         ref={form}
-        initial={(state && kind.emptyIn?.(state)) || kind.empty}
+        initial={(state && kind.credential?.emptyIn(state)) || kind.empty}
         onSubmit={add}
         done={submitted}
         onCancel={onClose}

@@ -1,5 +1,7 @@
 import { ChevronRight, Ellipsis, History, Pencil, RefreshCw, Trash2, Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
+import { ReviewBadge } from '../../../components/content/review-badge.tsx';
+import { DocumentLink } from '../../../components/file-viewer/document-link.tsx';
 import { expiryOf, validToday } from '../../../lib/format/expiry.ts';
 import { calendarDate } from '../../../lib/format/format.ts';
 import { stateName } from '../../../lib/format/places.ts';
@@ -12,15 +14,15 @@ import { cardId } from '../hooks/use-qualification-form.ts';
 import type { Credential } from '../model/credentials.ts';
 import { type AnyQualification, canRenew, editLabel } from '../model/kind.ts';
 import { revisionLabel } from '../model/versions.ts';
-import { DocumentLink } from './document-link.tsx';
 import { ExpiryBadge } from './expiry-badge.tsx';
-import type { KindView } from './kind-view.tsx';
+import type { CredentialLineValues, KindView } from './kind-view.tsx';
 import { QualificationNotes } from './own-qualification.tsx';
 import { QualificationList } from './qualification-card.tsx';
-import { ReviewBadge } from './review-badge.tsx';
 
 interface CredentialLineProps<R extends AnyQualification, Values, Input> {
-  kind: KindView<R, Values, Input> & Required<Pick<KindView<R, Values, Input>, 'lineOf'>>;
+  kind: KindView<R, Values, Input>;
+  /** Of the version that counts today. */
+  line: CredentialLineValues;
   credential: Credential<R>;
   onRenew: (qualification: R) => void;
   onEdit: (qualification: R) => void;
@@ -32,11 +34,11 @@ interface CredentialLineProps<R extends AnyQualification, Values, Input> {
 export function CredentialLine<R extends AnyQualification, Values, Input>(
   props: CredentialLineProps<R, Values, Input>,
 ) {
-  const { kind, credential, onRenew } = props;
+  const { kind, line, credential, onRenew } = props;
   const { current, latest, versions, through } = credential;
   const [open, setOpen] = useState(false);
   const details = useId();
-  const { name, state, number, amount } = kind.lineOf(current);
+  const { name, state, number, amount } = line;
   const successor = latest === current ? undefined : latest;
   const expiry = expiryOf(through, validToday(), useExpiresSoonDays());
   const isDue = !successor && canRenew(current) && (expiry === 'expired' || expiry === 'soon');

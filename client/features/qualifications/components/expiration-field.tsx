@@ -1,3 +1,4 @@
+import type { CredentialKind } from '@portal/server/modules/qualifications/constants.ts';
 import { sentences } from '@portal/server/modules/qualifications/constants.ts';
 import { type FieldPath, type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form';
 import { DateField } from '../../../components/form/form-field.tsx';
@@ -5,7 +6,7 @@ import type { Knows } from '../../../lib/form/resolver.ts';
 
 interface ExpirationFieldProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output> & Knows<Values, 'expiresDate'>;
-  noun: 'license' | 'bond';
+  noun: CredentialKind;
   required?: boolean;
 }
 

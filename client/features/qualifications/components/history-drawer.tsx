@@ -1,5 +1,7 @@
 import type { HistoryEvent } from '@portal/server/modules/qualifications/schema.ts';
+import { ReviewBadge } from '../../../components/content/review-badge.tsx';
 import { WrittenText } from '../../../components/content/written-text.tsx';
+import { DocumentLink } from '../../../components/file-viewer/document-link.tsx';
 import { ListState } from '../../../components/list/list-state.tsx';
 import { errorSentence } from '../../../lib/api/errors.ts';
 import { calendarDate, dateAndTime, shortDate } from '../../../lib/format/format.ts';
@@ -7,9 +9,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
 import type { AnyQualification, Version } from '../model/kind.ts';
 import { revisionLabel } from '../model/versions.ts';
-import { DocumentLink } from './document-link.tsx';
 import type { KindView } from './kind-view.tsx';
-import { ReviewBadge } from './review-badge.tsx';
 
 interface HistoryDrawerProps<R extends AnyQualification, Values, Input> {
   kind: KindView<R, Values, Input>;

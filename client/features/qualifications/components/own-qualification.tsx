@@ -1,5 +1,6 @@
 import { type QualificationKind, sentences } from '@portal/server/modules/qualifications/constants.ts';
 import { History, Pencil, Trash2, Undo2 } from 'lucide-react';
+import { ReviewBadge } from '../../../components/content/review-badge.tsx';
 import { WrittenText } from '../../../components/content/written-text.tsx';
 import { expiryOf, validToday } from '../../../lib/format/expiry.ts';
 import { calendarDate, shortDate } from '../../../lib/format/format.ts';
@@ -11,7 +12,6 @@ import { type AnyQualification, editLabel } from '../model/kind.ts';
 import { successorNote, waitingNote } from '../model/versions.ts';
 import type { KindView } from './kind-view.tsx';
 import { RejectedCategories } from './rejected-categories.tsx';
-import { ReviewBadge } from './review-badge.tsx';
 
 interface OwnQualificationProps<R extends AnyQualification, Values, Input> {
   kind: KindView<R, Values, Input>;

@@ -62,7 +62,7 @@ export function OwnQualifications<R extends AnyQualification, Values extends obj
   const [history, setHistory] = useState<R>();
   const successorOf = (qualification: R) =>
     qualifications?.find(({ replacesId }) => replacesId === qualification.id);
-  const { Form } = kind;
+  const { Form, credential: described } = kind;
 
   const edit = (qualification: R) => {
     setRevision(undefined);
@@ -101,7 +101,7 @@ export function OwnQualifications<R extends AnyQualification, Values extends obj
           <CardBody>
             <FirstFieldFocus>
               <Form
-                initial={(state && kind.emptyIn?.(state)) || kind.empty}
+                initial={(state && kind.credential?.emptyIn(state)) || kind.empty}
                 onSubmit={add}
                 done={submitted}
                 onCancel={adding.close}
@@ -153,11 +153,12 @@ export function OwnQualifications<R extends AnyQualification, Values extends obj
               <StatusLegend />
               <CardBody>
                 <QualificationList label={kind.heading}>
-                  {isLined(kind) &&
+                  {described &&
                     credentialsOf(rows, validToday(), soonDays).map((credential) => (
                       <CredentialLine
                         key={credential.versions.at(-1)?.id}
                         kind={kind}
+                        line={described.describe(kind.toValues(credential.current))}
                         credential={credential}
                         onRenew={(qualification) => setRenewal({ qualification })}
                         onEdit={edit}
@@ -165,7 +166,7 @@ export function OwnQualifications<R extends AnyQualification, Values extends obj
                         onHistory={setHistory}
                       />
                     ))}
-                  {!isLined(kind) &&
+                  {!described &&
                     rows.map((qualification) => (
                       <OwnQualification
                         key={qualification.id}
@@ -219,14 +220,6 @@ export function OwnQualifications<R extends AnyQualification, Values extends obj
     </div>
   );
 }
-
-type Lined<R extends AnyQualification, Values, Input> = KindView<R, Values, Input> &
-  Required<Pick<KindView<R, Values, Input>, 'lineOf'>>;
-
-/** Whether the kind is shown as lines, as licenses and bonds are. */
-const isLined = <R extends AnyQualification, Values, Input>(
-  kind: KindView<R, Values, Input>,
-): kind is Lined<R, Values, Input> => kind.lineOf !== undefined;
 
 function Counts({
   kind,

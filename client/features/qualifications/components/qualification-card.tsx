@@ -1,10 +1,10 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { WrittenText } from '../../../components/content/written-text.tsx';
+import { DocumentLink, NoDocument } from '../../../components/file-viewer/document-link.tsx';
 import { IconTile } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { DocumentLink, NoDocument } from './document-link.tsx';
 
 /** Props that the cards of all kinds share. */
 export interface QualificationCardProps {
@@ -22,12 +22,17 @@ export interface QualificationCardProps {
   children?: ReactNode;
 }
 
+export interface Fact {
+  term: string;
+  value: string | null | undefined;
+}
+
 interface Frame extends QualificationCardProps {
   icon: ReactNode;
   title: string;
   /** Under the title; empty ones are left out. */
   subtitle: (string | null | undefined)[];
-  facts: { term: string; value: string | null | undefined }[];
+  facts: Fact[];
   text?: string | null | undefined;
   documentUrl?: string | null | undefined;
   documentName?: string | undefined;

@@ -15,14 +15,16 @@ interface RenewalQuestionProps<R extends AnyQualification, Values, Input> {
 
 /** Asks whether a new license or bond renews one of the reader's own, while it is typed. */
 export function RenewalQuestion<R extends AnyQualification, Values, Input>({
-  kind: { useMine, describe, lineOf, titleOf, noun },
+  kind: { useMine, toValues, credential, titleOf, noun },
   values,
   onRenew,
 }: RenewalQuestionProps<R, Values, Input>) {
   const { data: mine = [] } = useMine();
-  const twin = describe && lineOf && twinOf(describe(values), mine, lineOf);
-  if (!twin || !lineOf) return null;
-  const { state, number } = lineOf(twin);
+  if (!credential) return null;
+  const described = (qualification: R) => credential.describe(toValues(qualification));
+  const twin = twinOf(credential.describe(values), mine, described);
+  if (!twin) return null;
+  const { state, number } = described(twin);
   const ends = twin.expiresDate ? `, through ${calendarDate(twin.expiresDate)}` : '';
   const known = `You already have ${titleOf(twin)} (${stateName(state)}, No. ${number}${ends}).`;
   if (twin.status === 'pending') {

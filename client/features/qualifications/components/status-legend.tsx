@@ -1,5 +1,5 @@
 import { REVIEW_STATUSES, type ReviewStatus } from '@portal/server/modules/qualifications/constants.ts';
-import { ReviewBadge } from './review-badge.tsx';
+import { ReviewBadge } from '../../../components/content/review-badge.tsx';
 
 const meanings: Record<ReviewStatus, string> = {
   approved: 'reviewed and accepted',

@@ -3,6 +3,11 @@ import type { Inputs } from '../../../lib/api/api.ts';
 import { choice, listFilters, search, sort } from '../../../lib/page/list-filters.ts';
 import type { SetSearch } from '../../../lib/page/url-search.ts';
 
+export const typeOptions = [
+  { value: 'adjuster', label: 'Adjuster' },
+  { value: 'inspector', label: 'Inspector' },
+] as const;
+
 /** Of the licenses and bonds of all. */
 export const credentialFilters = listFilters<Inputs['licenses']['list'] & Inputs['bonds']['list']>()({
   search: search({ label: 'Search licenses and bonds', placeholder: 'Person, name, or number' }),
@@ -16,10 +21,7 @@ export const credentialFilters = listFilters<Inputs['licenses']['list'] & Inputs
     label: 'License Type',
     param: 'licenseType',
     all: 'All Types',
-    options: [
-      { value: 'adjuster', label: 'Adjuster' },
-      { value: 'inspector', label: 'Inspector' },
-    ],
+    options: typeOptions,
   }),
   validity: choice({
     label: 'Status',

@@ -93,6 +93,13 @@ export function isUnfinished(
   return differs({ ...open, id: '' }, { ...before, id: '' });
 }
 
+/** A validated qualification with the fields that only the forms have. */
+export const draftOf = <Kind extends QualificationKind>(
+  qualification: object,
+  { id, documentName, submittedAt }: QualificationValues[Kind],
+): QualificationValues[Kind] =>
+  ({ ...qualification, id, documentName, submittedAt }) as QualificationValues[Kind];
+
 const LOCALS = ['id', 'documentName', 'documentProblem', 'submittedAt'] as const;
 
 /** The input for the server, without values that only the forms use. */

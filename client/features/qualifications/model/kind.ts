@@ -17,20 +17,6 @@ export type AnyQualification = ReviewView & {
 };
 export type Version<Q> = Q & { events: HistoryEvent[] };
 
-interface Dated {
-  issuedDate: string | null;
-  expiresDate: string | null;
-  documentUrl: string | null;
-}
-
-/** The initial form values of a license's or bond's dates and document. */
-export const datedValues = ({ issuedDate, expiresDate, documentUrl }: Dated) => ({
-  issuedDate: issuedDate ?? '',
-  expiresDate: expiresDate ?? '',
-  documentUrl: documentUrl ?? '',
-  documentName: '',
-});
-
 /** The label of the edit button. */
 export const editLabel = ({ status }: AnyQualification): string =>
   status === 'rejected' ? 'Correct and Resubmit' : 'Edit';

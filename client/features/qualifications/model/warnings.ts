@@ -1,3 +1,4 @@
+import type { CredentialKind, QualificationKind } from '@portal/server/modules/qualifications/constants.ts';
 import { sentences } from '@portal/server/modules/qualifications/constants.ts';
 import type { Outputs } from '../../../lib/api/api.ts';
 import { calendarDate } from '../../../lib/format/format.ts';
@@ -14,7 +15,7 @@ export function warningTexts({ qualification, warnings }: Pick<Assessment, 'qual
 const listed = (names: string[]) => new Intl.ListFormat('en-US').format(names);
 
 /** The same about what the reader is typing. */
-export const draftWarningTexts = (noun: 'license' | 'bond', warnings: Warning[]) =>
+export const draftWarningTexts = (noun: CredentialKind, warnings: Warning[]) =>
   warnings.map((warning) => (ownTextOf[warning.code] ?? textOf[warning.code])(warning, noun));
 
 const ownTextOf: { [Code in Warning['code']]?: (warning: Warning, noun: string) => string } = {
@@ -29,18 +30,17 @@ const ownTextOf: { [Code in Warning['code']]?: (warning: Warning, noun: string) 
       : 'Another person submitted the same file. Check that you chose the right one.',
 };
 
-const textOf: Record<Warning['code'], (warning: Warning, noun: 'license' | 'bond' | 'experience') => string> =
-  {
-    no_document: () => 'No document was submitted.',
-    no_expiration: (_warning, noun) => sentences.noExpiration(noun === 'bond' ? 'bond' : 'license'),
-    issued_in_future: ({ date }, noun) => `This ${noun} is not issued until ${calendarDate(date)}.`,
-    ended: ({ date }, noun) => `This ${noun} expired on ${calendarDate(date)}.`,
-    gap: ({ date }) => `There's a gap: the current version expires on ${calendarDate(date)}.`,
-    number_twice: ({ names }, noun) => `This person has another ${noun} with this number: ${listed(names)}.`,
-    number_of_others: ({ names }) => `The same number in this state belongs to ${listed(names)}.`,
-    same_document: ({ names }) =>
-      names.length > 0
-        ? `The same file was submitted for ${listed(names)}.`
-        : 'The document is the same as the current version’s.',
-    document_of_others: ({ names }) => `The same file was submitted by ${listed(names)}.`,
-  };
+const textOf: Record<Warning['code'], (warning: Warning, noun: QualificationKind) => string> = {
+  no_document: () => 'No document was submitted.',
+  no_expiration: (_warning, noun) => sentences.noExpiration(noun === 'bond' ? 'bond' : 'license'),
+  issued_in_future: ({ date }, noun) => `This ${noun} is not issued until ${calendarDate(date)}.`,
+  ended: ({ date }, noun) => `This ${noun} expired on ${calendarDate(date)}.`,
+  gap: ({ date }) => `There's a gap: the current version expires on ${calendarDate(date)}.`,
+  number_twice: ({ names }, noun) => `This person has another ${noun} with this number: ${listed(names)}.`,
+  number_of_others: ({ names }) => `The same number in this state belongs to ${listed(names)}.`,
+  same_document: ({ names }) =>
+    names.length > 0
+      ? `The same file was submitted for ${listed(names)}.`
+      : 'The document is the same as the current version’s.',
+  document_of_others: ({ names }) => `The same file was submitted by ${listed(names)}.`,
+};

@@ -13,7 +13,7 @@ import { stateSentence, stepLabel } from '../model.ts';
 import { type OwnState, useOwnReadiness } from '../queries.ts';
 
 const AddQualification = lazyOverlay(
-  async () => (await import('../../qualifications/adding/components/add-qualification.tsx')).AddQualification,
+  async () => (await import('../../qualifications/kinds/components/add-qualification.tsx')).AddQualification,
 );
 const WantedStatesDialog = lazyOverlay(
   async () => (await import('./wanted-states-dialog.tsx')).WantedStatesDialog,

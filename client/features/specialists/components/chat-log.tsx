@@ -1,12 +1,12 @@
 import { BookOpenText, Copy, RotateCcw, Square, TriangleAlert } from 'lucide-react';
 import { Fragment } from 'react';
 import { Markdown } from '../../../components/content/markdown.tsx';
+import { useThreadScroll } from '../../../components/thread/use-thread-scroll.ts';
 import { dateAndTime, messageTime } from '../../../lib/format/format.ts';
 import { cn } from '../../../lib/page/class-names.ts';
 import { AddressText } from '../../../ui/address-text.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
-import { useThreadScroll } from '../../messenger/hooks/use-thread-scroll.ts';
 import { citedNumber, citedPieces, copiedText, linkedCitations } from '../model/cited.ts';
 import { citedPlace, documentNames } from '../model/documents.ts';
 import type { Agent, ChatMessage, Citation, Session } from '../queries.ts';

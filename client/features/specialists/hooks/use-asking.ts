@@ -1,10 +1,10 @@
 import { sentences } from '@portal/server/modules/specialists/chat-sessions/constants.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useWrite, useWriteInPlace } from '../../../components/form/use-write.ts';
+import { useDraft } from '../../../components/thread/use-draft.ts';
 import { api } from '../../../lib/api/api.ts';
 import { errorSentence } from '../../../lib/api/errors.ts';
 import { useRealtimeEvent } from '../../../lib/realtime/use-realtime.ts';
-import { useDraft } from '../../messenger/hooks/use-draft.ts';
 import { unanswered } from '../model/asked.ts';
 import { grown } from '../model/growing.ts';
 import { keepMessages, type Session } from '../queries.ts';

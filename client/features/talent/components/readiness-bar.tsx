@@ -1,9 +1,9 @@
 import { PLAN_VERDICTS, type PlanVerdict } from '@portal/server/modules/readiness/constants.ts';
 import { FilterBar } from '../../../components/list/filter-bar.tsx';
 import { verdictLabels } from '../../../components/people/standings.tsx';
+import { useDepartments } from '../../../components/people/use-departments.ts';
 import { calendarDate, calendarRange, count } from '../../../lib/format/format.ts';
 import type { SetSearch } from '../../../lib/page/url-search.ts';
-import { useDepartments } from '../../departments/queries.ts';
 import { useLocations } from '../../directory/queries.ts';
 import type { Asked } from '../model/asked.ts';
 import { type ReadinessSearch, readinessFilters } from '../search.ts';

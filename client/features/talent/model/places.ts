@@ -32,12 +32,10 @@ export function locationText(location: string | null): string {
 }
 
 /** The federal numbers of the states, in the order of the portal's list. */
-const FIPS = [
-  ...['01', '02', '04', '05', '06', '08', '09', '10', '11', '12', '13', '15', '16', '17', '18', '19', '20'],
-  ...['21', '22', '23', '24', '25', '26', '27', '28', '29', '30', '31', '32', '33', '34', '35', '36', '37'],
-  ...['38', '39', '40', '41', '42', '44', '45', '46', '47', '48', '49', '50', '51', '53', '54', '55', '56'],
-  ...['72', '78', '66', '60', '69'],
-];
+const FIPS = (
+  '01 02 04 05 06 08 09 10 11 12 13 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32 33 34 ' +
+  '35 36 37 38 39 40 41 42 44 45 46 47 48 49 50 51 53 54 55 56 72 78 66 60 69'
+).split(' ');
 
 /** The state that a shape of the map is, by its federal number or its name; null for other places. */
 export function shapeState(id: string | number | undefined, name: string): StateCode | null {

@@ -30,7 +30,12 @@ test.each([
 test('each number has the shade that its label says', () => {
   const { levelOf, labels } = shadesOf([26]);
   expect([0, 1, 10, 11, 26, 40].map((people) => labels[levelOf(people)])).toEqual([
-    ...['0', '1–10', '1–10', '11–20', '21–30', '31–40'],
+    '0',
+    '1–10',
+    '1–10',
+    '11–20',
+    '21–30',
+    '31–40',
   ]);
 });
 

@@ -3,7 +3,7 @@ import { peopleChanges } from '@portal/db/schema/people-changes.ts';
 import { users } from '@portal/db/schema/users.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addToDepartment, makeDepartment } from '../../../modules/departments/testing.ts';
-import { makeLicense } from '../../../modules/qualifications/licenses/testing.ts';
+import { makeLicense } from '../../../modules/qualifications/credentials/testing.ts';
 import type { TestAccount } from '../../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../../test/harness.ts';
 

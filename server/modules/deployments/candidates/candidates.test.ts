@@ -4,8 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestAccount } from '../../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../../test/harness.ts';
-import { makeBond } from '../../qualifications/bonds/testing.ts';
-import { makeLicense } from '../../qualifications/licenses/testing.ts';
+import { makeBond, makeLicense } from '../../qualifications/credentials/testing.ts';
 import { PLAN_VERDICTS } from '../../readiness/constants.ts';
 import { makeRequest } from '../../time-off/testing.ts';
 import { makeAssignment } from '../offers/testing.ts';
@@ -81,7 +80,12 @@ describe('for two states', () => {
   test('ready first, and of those the ones without time off', async () => {
     const found = await find(id);
     expect(namesOf(found)).toEqual([
-      ...['Ready Bell', 'Ready Ames', 'Until Cole', 'Step Dunn', 'Half Ellis', 'Two Steps'],
+      'Ready Bell',
+      'Ready Ames',
+      'Until Cole',
+      'Step Dunn',
+      'Half Ellis',
+      'Two Steps',
     ]);
     expect(found.counts).toEqual({ ready: 2, ready_until: 1, one_step: 1, not_ready: 2, unknown: 0 });
     expect(found.candidates.map(({ verdict, until }) => [verdict, until])).toEqual([

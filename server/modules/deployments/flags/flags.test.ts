@@ -5,8 +5,7 @@ import { writeUnattended } from '../../../core/kernel/write.ts';
 import type { TestAccount } from '../../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../../test/harness.ts';
 import type { WaitingAnswer } from '../../overview/schema.ts';
-import { makeBond } from '../../qualifications/bonds/testing.ts';
-import { makeLicense } from '../../qualifications/licenses/testing.ts';
+import { makeBond, makeLicense } from '../../qualifications/credentials/testing.ts';
 import type { Board } from '../board/schema.ts';
 import {
   arrangeAccepted,

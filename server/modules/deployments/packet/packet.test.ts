@@ -7,8 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestAccount } from '../../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../../test/harness.ts';
 import { pdf } from '../../../test/upload-corpus.ts';
-import { makeBond } from '../../qualifications/bonds/testing.ts';
-import { makeLicense } from '../../qualifications/licenses/testing.ts';
+import { makeBond, makeLicense } from '../../qualifications/credentials/testing.ts';
 import { makeAssignment, makeOpenPosition } from '../offers/testing.ts';
 
 let portal: TestPortal;

@@ -10,11 +10,10 @@ import type { ActorContext } from '../../../core/kernel/context.ts';
 import { afterCommit, audit, write } from '../../../core/kernel/write.ts';
 import { refreshSessions } from '../../auth/commands/sessions.ts';
 import { lockPerson } from '../../people/queries.ts';
-import { submitBond } from '../../qualifications/bonds/commands.ts';
-import { eachQualification } from '../../qualifications/commands/each-qualification.ts';
+import { insertQualifications } from '../../qualifications/commands/submit-qualification.ts';
+import { bondDefinition, licenseDefinition } from '../../qualifications/credentials/commands.ts';
 import { holdDocuments } from '../../qualifications/evidence/commands.ts';
-import { submitExperience } from '../../qualifications/experiences/commands.ts';
-import { submitLicense } from '../../qualifications/licenses/commands.ts';
+import { experienceDefinition } from '../../qualifications/experiences/commands.ts';
 import { sentences } from '../constants.ts';
 import { canOnboard } from '../policy.ts';
 import { draftedDocuments } from '../queries.ts';
@@ -53,15 +52,9 @@ export async function completeOnboarding(ctx: ActorContext, input: CompleteOnboa
       .where(eq(users.id, userId));
     const drafted = await draftedDocuments(tx, userId);
     await holdDocuments(tx, ctx, { named: [], noLonger: drafted });
-    await eachQualification('experiences', input.experiences, (qualification) =>
-      submitExperience(tx, ctx, userId, qualification),
-    );
-    await eachQualification('licenses', input.licenses, (qualification) =>
-      submitLicense(tx, ctx, userId, qualification),
-    );
-    await eachQualification('bonds', input.bonds, (qualification) =>
-      submitBond(tx, ctx, userId, qualification),
-    );
+    await insertQualifications(tx, ctx, experienceDefinition, userId, input.experiences);
+    await insertQualifications(tx, ctx, licenseDefinition, userId, input.licenses);
+    await insertQualifications(tx, ctx, bondDefinition, userId, input.bonds);
     await tx.delete(onboardingDrafts).where(eq(onboardingDrafts.userId, userId));
     await tx
       .update(applicationDecisions)

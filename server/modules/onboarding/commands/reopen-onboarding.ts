@@ -3,13 +3,11 @@ import { onboardingDrafts } from '@portal/db/schema/onboarding-drafts.ts';
 import type { users } from '@portal/db/schema/users.ts';
 import { isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
-import { bondReads } from '../../qualifications/bonds/queries.ts';
-import { bondFields } from '../../qualifications/bonds/schema.ts';
 import { takeBackUnapproved } from '../../qualifications/commands/take-back.ts';
+import { bondReads, licenseReads } from '../../qualifications/credentials/queries.ts';
+import { bondFields, licenseFields } from '../../qualifications/credentials/schema.ts';
 import { experienceReads } from '../../qualifications/experiences/queries.ts';
 import { experienceFields } from '../../qualifications/experiences/schema.ts';
-import { licenseReads } from '../../qualifications/licenses/queries.ts';
-import { licenseFields } from '../../qualifications/licenses/schema.ts';
 import { type ApplicationPart, LAST_STEP, stepOfPart } from '../constants.ts';
 import type { DraftData } from '../schema.ts';
 

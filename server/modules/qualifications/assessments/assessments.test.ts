@@ -5,10 +5,9 @@ import { newId } from '../../../core/kernel/ids.ts';
 import type { TestAccount } from '../../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../../test/harness.ts';
 import { makeFile } from '../../files/testing.ts';
-import { makeBond } from '../bonds/testing.ts';
+import { makeBond, makeLicense } from '../credentials/testing.ts';
 import { EVIDENCE_PURPOSE } from '../evidence/constants.ts';
 import { makeExperience } from '../experiences/testing.ts';
-import { makeLicense } from '../licenses/testing.ts';
 
 let portal: TestPortal;
 let admin: TestAccount;

@@ -1,7 +1,7 @@
 import type { Reader } from '@portal/db/client.ts';
 import { and, eq, inArray, isNull, ne, sql } from '@portal/db/drizzle.ts';
 import { files } from '@portal/db/schema/files.ts';
-import { bonds, experiences, licenses, plainNumber } from '@portal/db/schema/qualifications.ts';
+import { bonds, credentialTables, licenses, plainNumber } from '@portal/db/schema/qualifications.ts';
 import { evidenceTexts } from '@portal/db/schema/reviews.ts';
 import { personWork, users } from '@portal/db/schema/users.ts';
 import { may } from '../../../core/contract/abilities.ts';
@@ -13,14 +13,13 @@ import { requireAbility } from '../../../core/security/entry.ts';
 import { fileIdFromUrl } from '../../files/queries.ts';
 import { nameColumn } from '../../people/queries.ts';
 import { approvalEffect, type Credential } from '../../readiness/queries.ts';
-import { bondReads, listBondsOf } from '../bonds/queries.ts';
 import { isRenewal } from '../commands/revision.ts';
-import { QUALIFICATION_KINDS, type Revision, sentences } from '../constants.ts';
-import { experienceReads } from '../experiences/queries.ts';
-import { licenseReads, listLicensesOf } from '../licenses/queries.ts';
+import type { CredentialKind } from '../constants.ts';
+import { QUALIFICATION_KINDS, type QualificationKind, type Revision, sentences } from '../constants.ts';
+import { listBondsOf, listLicensesOf } from '../credentials/queries.ts';
 import { canSeeQualification, canSubmitFor } from '../policy.ts';
 import { familyOf } from '../queries.ts';
-import { type QueuedRow, readQueued, stateOf, tables } from '../reviews/queries.ts';
+import { type QueuedRow, readQueued, readsOf } from '../reviews/queries.ts';
 import { checkDocument, type Facts, warningsOf } from './policy.ts';
 import type { AssessmentInput, DraftInput } from './schema.ts';
 
@@ -29,7 +28,7 @@ export async function getAssessment(ctx: ActorContext, { noun, id }: AssessmentI
   requireAbility(ctx.actor, 'credentials.read');
   const { db, clock } = ctx.services;
   const [queued] = await readQueued(db, [{ noun, id }]);
-  if (!queued) throw notFound(titleOf[noun]);
+  if (!queued) throw notFound(readsOf[noun].title);
   const { replacesId } = queued.row;
   const [former = null] = replacesId === null ? [] : await readQueued(db, [{ noun, id: replacesId }]);
   const [warnings, effect, documentCheck] = await Promise.all([
@@ -53,7 +52,7 @@ async function readDocumentCheck(db: Reader, queued: QueuedRow) {
   return checkDocument(document.text, document.scanned, entered);
 }
 
-const numberOf = (queued: Extract<QueuedRow, { noun: 'license' | 'bond' }>) =>
+const numberOf = (queued: Extract<QueuedRow, { noun: CredentialKind }>) =>
   queued.noun === 'license' ? queued.row.licenseNumber : queued.row.bondNumber;
 
 /**
@@ -65,7 +64,10 @@ export async function getDraftWarnings(ctx: ActorContext, input: DraftInput) {
   const { db, clock } = services;
   const { noun, id } = input;
   const [changed] = id ? await readQueued(db, [{ noun, id }]) : [];
-  authorizeOrHide(!id || (changed !== undefined && canSeeQualification(actor, changed.row)), titleOf[noun]);
+  authorizeOrHide(
+    !id || (changed !== undefined && canSeeQualification(actor, changed.row)),
+    readsOf[noun].title,
+  );
   const userId = changed?.row.userId ?? input.userId ?? actor.userId;
   authorize(canSubmitFor(actor, userId), sentences.otherPerson);
   const former = changed ? await formerOf(db, changed) : null;
@@ -140,8 +142,6 @@ async function ownDocument(
   return (await db.$count(files, own)) > 0 ? fileId : null;
 }
 
-const titleOf = { experience: experienceReads.title, license: licenseReads.title, bond: bondReads.title };
-
 /** The effect of an approval on the states where the owner may work; null for an experience. */
 async function readEffect(db: Reader, queued: QueuedRow, now: string) {
   if (queued.noun === 'experience') return null;
@@ -202,7 +202,7 @@ const datesOf = (queued: QueuedRow) =>
 
 /** The ids of all versions of the qualification. */
 async function versionsOf(db: Reader, { noun, row }: QueuedRow): Promise<string[]> {
-  const table = tables[noun];
+  const table = readsOf[noun].table;
   const all = await db
     .select({ id: table.id, replacesId: table.replacesId })
     .from(table)
@@ -228,21 +228,21 @@ const NAMED_MAX = 10;
 /** Other qualifications with the number in the same state; past and rejected ones do not count. */
 async function readWithNumber(
   db: Reader,
-  { noun, number, state }: { noun: 'license' | 'bond'; number: string; state: string },
+  { noun, number, state }: { noun: CredentialKind; number: string; state: string },
   family: string[],
 ): Promise<OtherQualification[]> {
-  const table = tables[noun];
+  const table = readsOf[noun].table;
   const column = noun === 'license' ? licenses.licenseNumber : bonds.bondNumber;
   const plain = plainNumber(sql`${number}::text`);
   const found = await db
-    .select({ id: table.id, userId: table.userId, ownerName: nameColumn(users), name: nameIn[noun] })
+    .select({ id: table.id, userId: table.userId, ownerName: nameColumn(users), name: nameIn(noun) })
     .from(table)
     .innerJoin(users, eq(users.id, table.userId))
     .where(
       and(
         eq(plainNumber(column), plain),
         ne(plain, ''),
-        eq(stateOf[noun], state),
+        eq(credentialTables[noun].state, state),
         // As text in the statement, as the index has it.
         sql`${table.status} <> 'rejected'`,
         isNull(table.supersededAt),
@@ -253,11 +253,7 @@ async function readWithNumber(
   return found.filter(({ id }) => !family.includes(id)).slice(0, NAMED_MAX);
 }
 
-const nameIn = {
-  experience: sql<string>`${experiences.projectType}`,
-  license: sql<string>`${licenses.name}`,
-  bond: sql<string>`${bonds.name}`,
-};
+const nameIn = (kind: QualificationKind) => sql<string>`${readsOf[kind].name}`;
 
 /** All qualifications, of any kind, with a file of the same content; rejected ones as well. */
 async function readWithDocument(db: Reader, documentId: string): Promise<OtherQualification[]> {
@@ -267,9 +263,9 @@ async function readWithDocument(db: Reader, documentId: string): Promise<OtherQu
     .where(eq(files.sha256, sql`(select ${files.sha256} from ${files} where ${files.id} = ${documentId})`));
   const found = await Promise.all(
     QUALIFICATION_KINDS.map((kind) => {
-      const table = tables[kind];
+      const table = readsOf[kind].table;
       return db
-        .select({ id: table.id, userId: table.userId, ownerName: nameColumn(users), name: nameIn[kind] })
+        .select({ id: table.id, userId: table.userId, ownerName: nameColumn(users), name: nameIn(kind) })
         .from(table)
         .innerJoin(users, eq(users.id, table.userId))
         .where(inArray(table.documentId, same))

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calendarDate, optionalLine, optionalText, usState } from '../../../core/contract/schema.ts';
 import { approvalEffectView } from '../../readiness/schema.ts';
-import { QUALIFICATION_KINDS, REVISIONS } from '../constants.ts';
+import { CREDENTIAL_KINDS, QUALIFICATION_KINDS, REVISIONS } from '../constants.ts';
 import { queuedQualification } from '../reviews/schema.ts';
 import { COMPARED_FIELDS, WARNINGS } from './constants.ts';
 
@@ -20,7 +20,7 @@ export type ReviewWarning = z.infer<typeof reviewWarning>;
 
 /** A license or bond as somebody types it. */
 export const draftInput = z.object({
-  noun: z.enum(['license', 'bond']),
+  noun: z.enum(CREDENTIAL_KINDS),
   /** The one that is changed; none for a new one. */
   id: z.uuid().optional(),
   /** The owner, when an administrator enters the qualification. Ignored from other callers. */

@@ -1,5 +1,5 @@
 import type { ModuleTesting } from '../../../test/module-testing.ts';
-import { makeLicense } from '../licenses/testing.ts';
+import { makeLicense } from '../credentials/testing.ts';
 
 export const testing: ModuleTesting = {
   procedures: {

@@ -1,9 +1,10 @@
 import type { Transaction } from '@portal/db/client.ts';
 import { and, eq, inArray, isNull, ne, sql } from '@portal/db/drizzle.ts';
-import { bonds, licenses } from '@portal/db/schema/qualifications.ts';
+import { credentialTables } from '@portal/db/schema/qualifications.ts';
 import { badInput } from '../../../core/errors/errors.ts';
 import { isoNow, today } from '../../../core/kernel/clock.ts';
 import type { Services } from '../../../core/kernel/context.ts';
+import type { CredentialKind } from '../constants.ts';
 import { type QualificationKind, type Revision, sentences } from '../constants.ts';
 import type { ReviewedTable } from '../queries.ts';
 
@@ -81,10 +82,10 @@ const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
 export async function endRenewed(
   tx: Transaction,
   { clock }: Services,
-  kind: Exclude<QualificationKind, 'experience'>,
+  kind: CredentialKind,
   userId?: string,
 ): Promise<Array<{ id: string; userId: string }>> {
-  const table = kind === 'license' ? licenses : bonds;
+  const table = credentialTables[kind];
   const now = isoNow(clock);
   const replaced = sql`(
     with recursive replaced as (

@@ -12,6 +12,7 @@ import { OWN_QUALIFICATIONS_MAX, sentences } from '../constants.ts';
 import { attachDocument } from '../evidence/commands.ts';
 import { canSubmitFor } from '../policy.ts';
 import { getQualification, type ReviewedRow } from '../queries.ts';
+import { eachQualification } from './each-qualification.ts';
 import {
   announceQualifications,
   type QualificationDefinition,
@@ -37,6 +38,18 @@ export async function insertQualification<Input extends Submitted, Row extends R
   });
   return id;
 }
+
+/** Stores all qualifications of a list; a refusal names the one that it is about. */
+export const insertQualifications = <Input extends Submitted, Row extends ReviewedRow>(
+  tx: Transaction,
+  ctx: ActorContext,
+  definition: QualificationDefinition<Input, Row>,
+  userId: string,
+  qualifications: Input[],
+) =>
+  eachQualification(`${definition.kind}s`, qualifications, (qualification) =>
+    insertQualification(tx, ctx, definition, userId, qualification),
+  );
 
 /**
  * Submits a qualification of the caller, or as an admin one of another person.

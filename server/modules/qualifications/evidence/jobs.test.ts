@@ -5,7 +5,7 @@ import { evidenceTexts } from '@portal/db/schema/reviews.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../../test/harness.ts';
 import { multipart } from '../../../test/inputs.ts';
-import { licenseInput } from '../licenses/testing.ts';
+import { licenseInput } from '../credentials/testing.ts';
 
 let portal: TestPortal;
 

@@ -1,7 +1,7 @@
 import type { Reader } from '@portal/db/client.ts';
 import { and, eq, inArray, isNull, sql } from '@portal/db/drizzle.ts';
 import { files } from '@portal/db/schema/files.ts';
-import { bonds, licenses } from '@portal/db/schema/qualifications.ts';
+import { credentialTables } from '@portal/db/schema/qualifications.ts';
 import { evidenceTexts } from '@portal/db/schema/reviews.ts';
 import { z } from 'zod';
 import { cutText } from '../../../core/contract/cut-text.ts';
@@ -47,7 +47,7 @@ export const readEvidence = defineJob({
 });
 
 function waitingDocuments(db: Reader) {
-  const [ofLicenses, ofBonds] = [licenses, bonds].map((table) =>
+  const waiting = Object.values(credentialTables).map((table) =>
     db
       .select({ id: table.documentId })
       .from(table)
@@ -59,7 +59,7 @@ function waitingDocuments(db: Reader) {
     .leftJoin(evidenceTexts, eq(evidenceTexts.fileId, files.id))
     .where(
       and(
-        sql`${files.id} in (${ofLicenses} union ${ofBonds})`,
+        sql`${files.id} in (${sql.join(waiting, sql` union `)})`,
         inArray(files.mimeType, mimeTypes),
         isNull(evidenceTexts.fileId),
       ),

@@ -1,5 +1,5 @@
 import type { Reader } from '@portal/db/client.ts';
-import { getTableColumns } from '@portal/db/drizzle.ts';
+import { getTableColumns, sql } from '@portal/db/drizzle.ts';
 import { experiences, reviewedTable } from '@portal/db/schema/qualifications.ts';
 import { ordersByAge } from '../../../core/data/list-order.ts';
 import { rejectedCategories } from '../experience-categories/queries.ts';
@@ -20,6 +20,8 @@ export const experienceReads = {
   kind: 'experience',
   title: 'Experience',
   table,
+  name: experiences.projectType,
+  words: sql`lower(${experiences.projectType} || ' ' || ${experiences.program} || ' ' || ${experiences.employer})`,
   rows: (db, where, limit, order = ordersByAge(experiences.id).newest) =>
     db
       .select({

@@ -1,18 +1,11 @@
 import { byId, done } from '../../../core/contract/schema.ts';
-import type { ActorContext } from '../../../core/kernel/context.ts';
 import { csvExport, filtersOf } from '../../../trpc/csv-export.ts';
 import { procedureFor, router } from '../../../trpc/procedures.ts';
-import { decideQualification } from '../commands/decide-qualification.ts';
-import { removeQualification } from '../commands/remove-qualification.ts';
-import { reviseQualification } from '../commands/revise-qualification.ts';
-import { submitQualification } from '../commands/submit-qualification.ts';
 import { QUALIFICATIONS_PAGE } from '../constants.ts';
-import { presentCan, presentEvents, presentForAdmins, presentQualification } from '../presenter.ts';
-import { getHistory, listOwnQualifications, listPastQualifications, listQualifications } from '../queries.ts';
+import { callsOf, facesOf } from '../router.ts';
 import { decideQualificationInput, listQualificationsInput, rejectQualificationInput } from '../schema.ts';
 import { experienceDefinition } from './commands.ts';
 import { experienceFileColumns } from './presenter.ts';
-import type { ExperienceRow } from './queries.ts';
 import {
   allExperiences,
   experienceHistory,
@@ -22,26 +15,17 @@ import {
   submitExperienceInput,
 } from './schema.ts';
 
-const shown = (ctx: ActorContext, row: ExperienceRow) => ({
-  ...presentQualification(ctx, row),
-  ...presentCan(ctx.actor, row),
-});
+const experience = callsOf(experienceDefinition);
+const experienceFaces = facesOf('experiences', 'an experience');
 
 export const experiencesRouter = router({
   list: procedureFor('credentials.read')
-    .meta({ rest: { method: 'GET', path: '/experiences', summary: 'All experiences, newest first' } })
+    .meta({ rest: experienceFaces.list })
     .input(listQualificationsInput)
     .output(allExperiences)
     .query(async ({ ctx, input }) => {
-      const { rows, next, total, duplicatesOf } = await listQualifications(ctx, experienceDefinition, input);
-      return {
-        experiences: rows.map((row) => ({
-          ...shown(ctx, row),
-          ...presentForAdmins(row, duplicatesOf(row.id)),
-        })),
-        next,
-        total,
-      };
+      const { rows, page } = await experience.list(ctx, input);
+      return { experiences: rows, ...page };
     }),
 
   export: csvExport({
@@ -52,113 +36,54 @@ export const experiencesRouter = router({
     filters: filtersOf(listQualificationsInput),
     limit: QUALIFICATIONS_PAGE.max,
     columns: experienceFileColumns,
-    page: (ctx, input) => listQualifications(ctx, experienceDefinition, input),
+    page: experience.file,
   }),
 
   mine: procedureFor('account.own')
-    .meta({
-      rest: {
-        method: 'GET',
-        path: '/experiences/my',
-        forOthers: 'GET /experiences',
-        summary: 'Your own experiences',
-      },
-    })
+    .meta({ rest: experienceFaces.mine })
     .output(ownExperiences)
-    .query(async ({ ctx }) => {
-      const rows = await listOwnQualifications(ctx, experienceDefinition);
-      return { experiences: rows.map((row) => shown(ctx, row)) };
-    }),
+    .query(async ({ ctx }) => ({ experiences: await experience.mine(ctx) })),
 
   past: procedureFor('account.own')
-    .meta({
-      rest: {
-        method: 'GET',
-        path: '/experiences/my/past',
-        summary: 'Your own experiences that were withdrawn',
-      },
-    })
+    .meta({ rest: experienceFaces.past })
     .output(ownExperiences)
-    .query(async ({ ctx }) => {
-      const rows = await listPastQualifications(ctx, experienceDefinition);
-      return { experiences: rows.map((row) => shown(ctx, row)) };
-    }),
+    .query(async ({ ctx }) => ({ experiences: await experience.past(ctx) })),
 
   history: procedureFor('account.own')
-    .meta({
-      rest: {
-        method: 'GET',
-        path: '/experiences/{id}/history',
-        summary: 'All versions, and who decided what',
-      },
-    })
+    .meta({ rest: experienceFaces.history })
     .input(byId)
     .output(experienceHistory)
-    .query(async ({ ctx, input }) => {
-      const versions = await getHistory(ctx, experienceDefinition, input.id);
-      return {
-        versions: versions.map(({ row, events }) => ({ ...shown(ctx, row), events: presentEvents(events) })),
-      };
-    }),
+    .query(async ({ ctx, input }) => ({ versions: await experience.history(ctx, input.id) })),
 
   submit: procedureFor('credentials.submit')
-    .meta({
-      rest: { method: 'POST', path: '/experiences', summary: 'Submit an experience for review', status: 201 },
-    })
+    .meta({ rest: experienceFaces.submit })
     .input(submitExperienceInput)
     .output(oneExperience)
-    .mutation(async ({ ctx, input: { userId, staffId, ...experience } }) => {
-      const row = await submitQualification(ctx, experienceDefinition, experience, userId ?? staffId);
-      return { experience: shown(ctx, row) };
-    }),
+    .mutation(async ({ ctx, input: { userId, staffId, ...input } }) => ({
+      experience: await experience.submit(ctx, input, userId ?? staffId),
+    })),
 
   revise: procedureFor('credentials.submit')
-    .meta({
-      rest: {
-        method: 'PUT',
-        path: '/experiences/{id}',
-        summary: 'Change what the body mentions; reviewed again',
-      },
-    })
+    .meta({ rest: experienceFaces.revise })
     .input(reviseExperienceInput)
     .output(oneExperience)
-    .mutation(async ({ ctx, input }) => ({
-      experience: shown(ctx, await reviseQualification(ctx, experienceDefinition, input)),
-    })),
+    .mutation(async ({ ctx, input }) => ({ experience: await experience.revise(ctx, input) })),
 
   remove: procedureFor('credentials.submit')
-    .meta({
-      rest: {
-        method: 'DELETE',
-        path: '/experiences/{id}',
-        summary: 'Delete an experience, or withdraw an approved one',
-      },
-    })
+    .meta({ rest: experienceFaces.remove })
     .input(byId)
     .output(done)
-    .mutation(({ ctx, input }) => removeQualification(ctx, experienceDefinition, input.id)),
+    .mutation(({ ctx, input }) => experience.remove(ctx, input.id)),
 
   approve: procedureFor('credentials.manage')
-    .meta({
-      rest: { method: 'PUT', path: '/experiences/{id}/approve', summary: 'Approve what waits for review' },
-    })
+    .meta({ rest: experienceFaces.approve })
     .input(decideQualificationInput)
     .output(oneExperience)
-    .mutation(async ({ ctx, input }) => ({
-      experience: shown(
-        ctx,
-        await decideQualification(ctx, experienceDefinition, { ...input, status: 'approved' }),
-      ),
-    })),
+    .mutation(async ({ ctx, input }) => ({ experience: await experience.approve(ctx, input) })),
 
   reject: procedureFor('credentials.manage')
-    .meta({ rest: { method: 'PUT', path: '/experiences/{id}/reject', summary: 'Reject with notes' } })
+    .meta({ rest: experienceFaces.reject })
     .input(rejectQualificationInput)
     .output(oneExperience)
-    .mutation(async ({ ctx, input }) => ({
-      experience: shown(
-        ctx,
-        await decideQualification(ctx, experienceDefinition, { ...input, status: 'rejected' }),
-      ),
-    })),
+    .mutation(async ({ ctx, input }) => ({ experience: await experience.reject(ctx, input) })),
 });

@@ -4,8 +4,7 @@ import { realtimeEvents } from '@portal/db/schema/realtime-events.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TestAccount } from '../../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../../test/harness.ts';
-import { makeBond } from '../bonds/testing.ts';
-import { makeLicense } from '../licenses/testing.ts';
+import { makeBond, makeLicense } from '../credentials/testing.ts';
 import { watchExpiries } from './jobs.ts';
 import { dueThreshold } from './policy.ts';
 

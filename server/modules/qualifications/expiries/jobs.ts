@@ -7,11 +7,12 @@ import { newId } from '../../../core/kernel/ids.ts';
 import { defineJob, type Job } from '../../../core/kernel/jobs.ts';
 import { writeUnattended } from '../../../core/kernel/write.ts';
 import { findRecipient, listAdminIds } from '../../people/queries.ts';
+import { CREDENTIAL_KINDS } from '../constants.ts';
 import { expiryDigestMail, expiryMail } from './mails.ts';
 import { type DueCredential, dueCredentials } from './queries.ts';
 
 const ending = z.object({
-  kind: z.enum(['license', 'bond']),
+  kind: z.enum(CREDENTIAL_KINDS),
   name: z.string(),
   ownerName: z.string(),
   expiresDate: z.string(),

@@ -2,10 +2,11 @@ import type { Services } from '../../../core/kernel/context.ts';
 import { composeMail } from '../../../drivers/mail/compose-mail.ts';
 import type { Mail } from '../../../drivers/mail/mail.ts';
 import type { Recipient } from '../../people/queries.ts';
+import type { CredentialKind } from '../constants.ts';
 import { tabs } from '../mails.ts';
 
 export type EndingCredential = {
-  kind: 'license' | 'bond';
+  kind: CredentialKind;
   name: string;
   ownerName: string;
   expiresDate: string;

@@ -1,30 +1,26 @@
 import { and, asc, between, eq, gt, isNull, not, sql } from '@portal/db/drizzle.ts';
 import { expiryNotices } from '@portal/db/schema/expiry-notices.ts';
-import { bonds, licenses } from '@portal/db/schema/qualifications.ts';
+import { type CredentialTable, credentialTables } from '@portal/db/schema/qualifications.ts';
 import { users } from '@portal/db/schema/users.ts';
 import { namedWithState } from '../../../core/contract/us-states.ts';
 import { daysLeft } from '../../../core/contract/validity.ts';
 import { days, isoNow, today } from '../../../core/kernel/clock.ts';
 import type { Services } from '../../../core/kernel/context.ts';
 import { nameColumn } from '../../people/queries.ts';
+import { CREDENTIAL_KINDS, type CredentialKind } from '../constants.ts';
 import { EXPIRY_CATCH_UP_DAYS, EXPIRY_THRESHOLDS } from './constants.ts';
+import type { EndingCredential } from './mails.ts';
 import { dueThreshold } from './policy.ts';
 
 const BATCH = 200;
 
 export type DueCredential = {
-  kind: 'license' | 'bond';
+  kind: CredentialKind;
   credentialId: string;
   userId: string;
   /** The warning that is due: 60, 30, 7 or 0. */
   daysBefore: number;
-  credential: {
-    kind: 'license' | 'bond';
-    name: string;
-    ownerName: string;
-    expiresDate: string;
-    daysLeft: number;
-  };
+  credential: EndingCredential;
 };
 
 /** Licenses and bonds in force of people who work here that need a notice today, in batches. */
@@ -32,7 +28,7 @@ export async function* dueCredentials(
   services: Services,
   signal: AbortSignal,
 ): AsyncGenerator<DueCredential[]> {
-  for (const kind of ['license', 'bond'] as const) {
+  for (const kind of CREDENTIAL_KINDS) {
     let after: string | undefined;
     do {
       signal.throwIfAborted();
@@ -46,8 +42,8 @@ export async function* dueCredentials(
 
 type Ending = Awaited<ReturnType<typeof endingSoon>>[number];
 
-function endingSoon({ db, clock }: Services, kind: 'license' | 'bond', after: string | undefined) {
-  const table = kind === 'license' ? licenses : bonds;
+function endingSoon({ db, clock }: Services, kind: CredentialKind, after: string | undefined) {
+  const table = credentialTables[kind];
   // A day more on both sides: in New York it may still be the day before.
   const from = isoNow(clock, -days(EXPIRY_CATCH_UP_DAYS + 1)).slice(0, 10);
   const to = isoNow(clock, days(EXPIRY_THRESHOLDS[0] + 1)).slice(0, 10);
@@ -82,12 +78,12 @@ function endingSoon({ db, clock }: Services, kind: 'license' | 'bond', after: st
 }
 
 /** Whether an approved renewal follows without a gap, so that the end needs no notice. */
-export const isRenewed = (table: typeof licenses | typeof bonds) => sql`exists (
+export const isRenewed = (table: CredentialTable) => sql`exists (
   select from ${table} renewal
   where renewal.replaces_id = ${table.id} and renewal.status = 'approved' and renewal.superseded_at is null
     and renewal.expires_date > ${table.expiresDate} and renewal.issued_date <= ${table.expiresDate} + 1)`;
 
-function dueOf({ clock }: Services, kind: 'license' | 'bond', row: Ending): DueCredential[] {
+function dueOf({ clock }: Services, kind: CredentialKind, row: Ending): DueCredential[] {
   const { id: credentialId, userId, name, state, ownerName, expiresDate, given } = row;
   if (expiresDate === null) return [];
   const left = daysLeft(expiresDate, today(clock));

@@ -5,10 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestAccount } from '../../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../../test/harness.ts';
 import { assessReadiness } from '../../readiness/policy.ts';
-import { makeBond } from '../bonds/testing.ts';
 import { sentences } from '../constants.ts';
+import { makeBond, makeLicense } from '../credentials/testing.ts';
 import { watchExpiries } from '../expiries/jobs.ts';
-import { makeLicense } from '../licenses/testing.ts';
 import { beginRenewals } from './jobs.ts';
 
 let portal: TestPortal;

@@ -6,12 +6,12 @@ import { changeEach, decideEach } from '../../../core/kernel/decide-each.ts';
 import { write } from '../../../core/kernel/write.ts';
 import { requireAbility } from '../../../core/security/entry.ts';
 import { findPeople } from '../../people/queries.ts';
-import { bondDefinition } from '../bonds/commands.ts';
-import { type Decision, decideWithin } from '../commands/decide-qualification.ts';
+import { decideWithin } from '../commands/decide-qualification.ts';
+import type { QualificationDefinition, Submitted } from '../commands/qualification-definition.ts';
 import { undoWithin } from '../commands/undo-decision.ts';
 import type { QualificationKind } from '../constants.ts';
+import { bondDefinition, licenseDefinition } from '../credentials/commands.ts';
 import { experienceDefinition } from '../experiences/commands.ts';
-import { licenseDefinition } from '../licenses/commands.ts';
 import type { ReviewedRow } from '../queries.ts';
 import type {
   ApproveSeveralInput,
@@ -32,7 +32,7 @@ export async function approveSeveral(
   requireAbility(ctx.actor, 'credentials.manage');
   return write(ctx, (tx) =>
     decideEach(qualifications, ({ noun, ...entry }) =>
-      decide(tx, ctx, noun, { ...entry, reviewNotes, undoable, status: 'approved' }),
+      decideWithin(tx, ctx, definitions[noun], { ...entry, reviewNotes, undoable, status: 'approved' }),
     ),
   );
 }
@@ -50,28 +50,24 @@ export async function rejectLeftOut(
 ): Promise<string | null> {
   let latest: string | null = null;
   for (const { noun, id, reason } of leftOut) {
-    const decided = await decide(tx, ctx, noun, { id, status: 'rejected', reviewNotes: reason });
+    const decision = { id, status: 'rejected', reviewNotes: reason } as const;
+    const decided = await decideWithin(tx, ctx, definitions[noun], decision);
     if (decided.userId !== userId) throw notFound('Qualification');
     if (latest === null || decided.submittedAt > latest) latest = decided.submittedAt;
   }
   return latest;
 }
 
-function decide(
-  tx: Transaction,
-  ctx: ActorContext,
-  noun: QualificationKind,
-  decision: Decision,
-): Promise<ReviewedRow> {
-  if (noun === 'license') return decideWithin(tx, ctx, licenseDefinition, decision);
-  if (noun === 'bond') return decideWithin(tx, ctx, bondDefinition, decision);
-  return decideWithin(tx, ctx, experienceDefinition, decision);
-}
+const definitions: Record<QualificationKind, QualificationDefinition<Submitted, ReviewedRow>> = {
+  experience: experienceDefinition,
+  license: licenseDefinition,
+  bond: bondDefinition,
+};
 
 /** Undoes the caller's decision before its owner is notified. @throws {PortalError} as `undoWithin` */
 export async function undoReview(ctx: ActorContext, key: ReviewedKey) {
   requireAbility(ctx.actor, 'credentials.manage');
-  await write(ctx, (tx) => undo(tx, ctx, key));
+  await write(ctx, (tx) => undoWithin(tx, ctx, definitions[key.noun], key.id));
   return { success: true as const };
 }
 
@@ -80,16 +76,10 @@ export async function undoSeveral(ctx: ActorContext, { qualifications }: UndoSev
   requireAbility(ctx.actor, 'credentials.manage');
   return write(ctx, (tx) =>
     changeEach(qualifications, async (key) => {
-      await undo(tx, ctx, key);
+      await undoWithin(tx, ctx, definitions[key.noun], key.id);
       return true;
     }),
   );
-}
-
-function undo(tx: Transaction, ctx: ActorContext, { noun, id }: ReviewedKey): Promise<void> {
-  if (noun === 'license') return undoWithin(tx, ctx, licenseDefinition, id);
-  if (noun === 'bond') return undoWithin(tx, ctx, bondDefinition, id);
-  return undoWithin(tx, ctx, experienceDefinition, id);
 }
 
 /** Shows the other reviewers for some seconds what the caller looks at. */

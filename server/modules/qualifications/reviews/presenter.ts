@@ -1,12 +1,9 @@
 import { namedWithState } from '../../../core/contract/us-states.ts';
 import { type CsvColumns, csvInstant } from '../../../core/data/csv.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
-import { bondReads } from '../bonds/queries.ts';
 import { nameOfExperience } from '../experiences/presenter.ts';
-import { experienceReads } from '../experiences/queries.ts';
-import { licenseReads } from '../licenses/queries.ts';
 import { presentCan, presentForAdmins, presentQualification } from '../presenter.ts';
-import type { QueuedApplication, QueuedRow } from './queries.ts';
+import { type QueuedApplication, type QueuedRow, readsOf } from './queries.ts';
 import type { DeskEntry, QueuedQualification } from './schema.ts';
 
 /** A qualification in the queue, with its owner and what the caller may do about it. */
@@ -34,14 +31,8 @@ const presentApplication = ({ noun, row: { submittedAt, ...user } }: QueuedAppli
   submittedAt,
 });
 
-const titles = {
-  experience: experienceReads.title,
-  license: licenseReads.title,
-  bond: bondReads.title,
-};
-
 export const queueFileColumns: CsvColumns<QueuedQualification> = [
-  ['Kind', ({ noun }) => titles[noun]],
+  ['Kind', ({ noun }) => readsOf[noun].title],
   ['Staff Member', ({ user }) => user.name],
   ['Name', (queued) => (queued.noun === 'experience' ? nameOfExperience(queued) : namedWithState(queued))],
   ['Submitted (UTC)', ({ submittedAt }) => csvInstant(submittedAt)],

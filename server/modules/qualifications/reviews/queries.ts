@@ -2,7 +2,7 @@ import type { Reader } from '@portal/db/client.ts';
 import { and, eq, inArray, isNull, lte, or, type SQL, sql } from '@portal/db/drizzle.ts';
 import { isUndecided } from '@portal/db/schema/application-decisions.ts';
 import { experienceCategories } from '@portal/db/schema/experience-categories.ts';
-import { bonds, experiences, licenses } from '@portal/db/schema/qualifications.ts';
+import { credentialTables } from '@portal/db/schema/qualifications.ts';
 import { isApplicant, personNameKey, users, waitingSince } from '@portal/db/schema/users.ts';
 import { comesAfter, type ListOrder, listOrder } from '../../../core/data/list-order.ts';
 import { type PagePart, readPage } from '../../../core/data/read-page.ts';
@@ -12,26 +12,17 @@ import { days, isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { requireAbility } from '../../../core/security/entry.ts';
 import { isFoundBy, nameColumn } from '../../people/queries.ts';
-import { type BondRow, bondReads, bondWords } from '../bonds/queries.ts';
 import { QUALIFICATION_KINDS, type QualificationKind } from '../constants.ts';
+import { type BondRow, bondReads, type LicenseRow, licenseReads } from '../credentials/queries.ts';
 import { type ExperienceRow, experienceReads } from '../experiences/queries.ts';
-import { type LicenseRow, licenseReads, licenseWords } from '../licenses/queries.ts';
-import type { QualificationReads, ReviewedRow } from '../queries.ts';
+import type { QualificationReads, ReviewedRow, ReviewedTable } from '../queries.ts';
 import { type QueueSort, WAITS } from './constants.ts';
 import type { DeskWaiting, ListDeskInput, ListQueueInput } from './schema.ts';
 
-export const tables = { experience: experiences, license: licenses, bond: bonds };
-type Table = (typeof tables)[QualificationKind];
-
-/** The searchable words of each kind, beside its owner's, in lower case. */
-const searchWordsOf = {
-  experience: sql`lower(${experiences.projectType} || ' ' || ${experiences.program} || ' ' || ${experiences.employer})`,
-  license: licenseWords,
-  bond: bondWords,
-};
+export const readsOf = { experience: experienceReads, license: licenseReads, bond: bondReads };
 
 /** The sort keys of the queue, up to the id, which is unique. */
-const placeKeys = (table: Table): Record<QueueSort, [...SQL[], SQL]> => {
+const placeKeys = (table: ReviewedTable): Record<QueueSort, [...SQL[], SQL]> => {
   const byTime: [SQL, SQL] = [sql`${table.submittedAt}`, sql`${table.id}`];
   return { oldest: byTime, newest: byTime, person: [personNameKey(users), sql`${users.id}`, ...byTime] };
 };
@@ -147,7 +138,7 @@ export async function readWaiting({ services: { db }, actor }: ActorContext): Pr
 
 /** Qualifications of people who work here that wait for review; `at` is when each began to wait. */
 export const waitingOfStaff = (kind: QualificationKind): SQL =>
-  sql`(select ${tables[kind].submittedAt} as at ${waitingOf(kind, {})})`;
+  sql`(select ${readsOf[kind].table.submittedAt} as at ${waitingOf(kind, {})})`;
 
 /** Categories that somebody proposed and that wait for review; `at` is when each began to wait. */
 export const waitingCategories = sql`(select ${experienceCategories.createdAt} as at from ${experienceCategories}
@@ -159,18 +150,16 @@ const selectedKinds = ({ kind }: Wanted) => QUALIFICATION_KINDS.filter((each) =>
 const wantsApplications = ({ applicants, kind, state, submission }: Wanted) =>
   applicants && (!kind || kind === 'application') && !state && (!submission || submission === 'new');
 
-export const stateOf = { license: licenses.state, bond: bonds.state };
-
 /** Experiences have no state. */
 const isIn = (kind: QualificationKind, state: string) =>
-  kind === 'experience' ? sql`false` : eq(stateOf[kind], state);
+  kind === 'experience' ? sql`false` : eq(credentialTables[kind].state, state);
 
 /** The filters beside the kind. */
 const narrowed = (
   kind: QualificationKind,
   { state, userId, submission, submittedBefore, search }: Wanted,
 ) => {
-  const table = tables[kind];
+  const table = readsOf[kind].table;
   return [
     ...fits(kind, searchWords(search ?? '')),
     state ? isIn(kind, state) : undefined,
@@ -187,7 +176,7 @@ const waitingOf = (
   { applicants }: Pick<Wanted, 'applicants'>,
   ...conditions: Array<SQL | undefined>
 ): SQL => {
-  const table = tables[kind];
+  const table = readsOf[kind].table;
   return sql`from ${table} join ${users} on ${users.id} = ${table.userId} where ${and(
     eq(table.status, sql`'pending'`),
     isNull(table.supersededAt),
@@ -226,9 +215,9 @@ const queuedOf = (
   { sort, ...wanted }: Wanted & { sort: QueueSort },
   ...conditions: Array<SQL | undefined>
 ): SQL =>
-  sql`select ${sql.raw(`'${kind}'`)} as noun, ${tables[kind].id} as id, ${tables[kind].userId} as user_id,
+  sql`select ${sql.raw(`'${kind}'`)} as noun, ${readsOf[kind].table.id} as id, ${readsOf[kind].table.userId} as user_id,
     ${sql.join(
-      placeKeys(tables[kind])[sort].map((key, at) => sql`${key} as ${keyNamed(at)}`),
+      placeKeys(readsOf[kind].table)[sort].map((key, at) => sql`${key} as ${keyNamed(at)}`),
       sql`, `,
     )} ${waitingOf(kind, wanted, ...conditions)}`;
 
@@ -246,8 +235,8 @@ const ownersNamed = (at: number): SQL => sql`${sql.identifier(`owners_${at}`)}`;
 const fits = (kind: QualificationKind, words: string[]) =>
   words.map((word, at) =>
     or(
-      hasWord(searchWordsOf[kind], word),
-      sql`${tables[kind].userId} in (select id from ${ownersNamed(at)})`,
+      hasWord(readsOf[kind].words, word),
+      sql`${readsOf[kind].table.userId} in (select id from ${ownersNamed(at)})`,
     ),
   );
 
@@ -257,7 +246,7 @@ function selectPlaces(db: Reader, input: Wanted & { sort: QueueSort }, { limit, 
   const words = searchWords(search);
   const { towards } = queueOrders[sort];
   const firsts = selectedKinds(input).map((kind) => {
-    const order = listOrder(placeKeys(tables[kind])[sort], towards);
+    const order = listOrder(placeKeys(readsOf[kind].table)[sort], towards);
     const after = place && comesAfter(order, place);
     return sql`(${queuedOf(kind, input, ...narrowed(kind, input), after)} order by ${order.by} limit ${limit})`;
   });

@@ -7,9 +7,8 @@ import type { DecidedEach } from '../../../core/kernel/decide-each.ts';
 import { newId } from '../../../core/kernel/ids.ts';
 import type { TestAccount } from '../../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../../test/harness.ts';
-import { makeBond } from '../bonds/testing.ts';
+import { makeBond, makeLicense } from '../credentials/testing.ts';
 import { makeExperience } from '../experiences/testing.ts';
-import { makeLicense } from '../licenses/testing.ts';
 import { APPROVE_MAX } from './constants.ts';
 
 let portal: TestPortal;

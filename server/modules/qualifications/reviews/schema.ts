@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { requiredText, searchText, usState } from '../../../core/contract/schema.ts';
 import { typedText } from '../../../core/contract/text.ts';
 import { pageAnswer, pageInput } from '../../../core/data/pagination.ts';
-import { listedBond } from '../bonds/schema.ts';
 import { QUALIFICATION_KINDS, QUALIFICATIONS_PAGE, REVIEW_NOTES_MAX } from '../constants.ts';
+import { listedBond, listedLicense } from '../credentials/schema.ts';
 import { listedExperience } from '../experiences/schema.ts';
-import { listedLicense } from '../licenses/schema.ts';
 import { adminExtras, counted, undoable } from '../schema.ts';
 import { APPROVE_MAX, QUEUE_SORTS, SUBMISSIONS, WAIT_NAMES } from './constants.ts';
 

@@ -3,7 +3,7 @@ import { isoNow, minutes } from '../../../core/kernel/clock.ts';
 import { newId } from '../../../core/kernel/ids.ts';
 import type { TestPortal } from '../../../test/harness.ts';
 import type { ModuleTesting } from '../../../test/module-testing.ts';
-import { makeLicense } from '../licenses/testing.ts';
+import { makeLicense } from '../credentials/testing.ts';
 
 /** A license whose approval can still be undone. */
 async function makeHeldLicense(

@@ -6,11 +6,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isoNow, seconds } from '../../../core/kernel/clock.ts';
 import type { TestAccount } from '../../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../../test/harness.ts';
-import { makeBond } from '../bonds/testing.ts';
 import { sentences, UNDO_SECONDS } from '../constants.ts';
+import { makeBond, makeLicense } from '../credentials/testing.ts';
 import { makeExperience } from '../experiences/testing.ts';
 import { notifyOfHeldDecision } from '../jobs.ts';
-import { makeLicense } from '../licenses/testing.ts';
 
 let portal: TestPortal;
 let admin: TestAccount;

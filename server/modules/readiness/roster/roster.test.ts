@@ -4,8 +4,7 @@ import type { TestAccount } from '../../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../../test/harness.ts';
 import { makePosition } from '../../deployments/positions/testing.ts';
 import { makeDeployment } from '../../deployments/testing.ts';
-import { makeBond } from '../../qualifications/bonds/testing.ts';
-import { makeLicense } from '../../qualifications/licenses/testing.ts';
+import { makeBond, makeLicense } from '../../qualifications/credentials/testing.ts';
 import { PLAN_VERDICTS } from '../constants.ts';
 import { readRoster } from './queries.ts';
 

@@ -72,9 +72,12 @@ test('a new group is used by the next question, and a deleted one no longer', as
   const ask = async () => {
     const path = `/chat-sessions/${session.id}/messages`;
     const body = { message: 'How much is paid for the whifflehat?' };
-    const answer = await portal.request<{ messages: Array<{ text: string }> }>(
-      ...[{ method: 'POST' as const, path, body, as: admin }],
-    );
+    const answer = await portal.request<{ messages: Array<{ text: string }> }>({
+      method: 'POST',
+      path,
+      body,
+      as: admin,
+    });
     return answer.body.messages[1]?.text;
   };
   expect(await ask()).toContain('The word “whifflehat” is not in it.');

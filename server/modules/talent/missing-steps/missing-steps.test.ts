@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestAccount } from '../../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../../test/harness.ts';
-import { makeBond } from '../../qualifications/bonds/testing.ts';
-import { makeLicense } from '../../qualifications/licenses/testing.ts';
+import { makeBond, makeLicense } from '../../qualifications/credentials/testing.ts';
 import { sentences } from './constants.ts';
 import type { AskMissingResult, MissingSteps } from './schema.ts';
 

@@ -1,5 +1,5 @@
 import type { Cell, ModuleTesting } from '../../../test/module-testing.ts';
-import { makeLicense } from '../../qualifications/licenses/testing.ts';
+import { makeLicense } from '../../qualifications/credentials/testing.ts';
 
 /** A colleague who lacks nothing but a bond in Oklahoma. */
 const lacksBond = async ({ portal }: Cell) => {

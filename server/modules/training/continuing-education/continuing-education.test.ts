@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestAccount } from '../../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../../test/harness.ts';
-import { makeLicense } from '../../qualifications/licenses/testing.ts';
+import { makeLicense } from '../../qualifications/credentials/testing.ts';
 import { makeCertificate } from '../certificates/testing.ts';
 import { sentences } from './constants.ts';
 import type { CeLedger } from './schema.ts';

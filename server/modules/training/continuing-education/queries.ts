@@ -8,7 +8,7 @@ import { notFound } from '../../../core/errors/errors.ts';
 import { today } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { requireAbility } from '../../../core/security/entry.ts';
-import { listLicensesOf } from '../../qualifications/licenses/queries.ts';
+import { listLicensesOf } from '../../qualifications/credentials/queries.ts';
 import { readOutsideCredits } from '../outside-hours/queries.ts';
 import { cycleOf } from './policy.ts';
 import type { CeCredit, CeLedger, CeRule } from './schema.ts';

@@ -197,12 +197,15 @@ describe('streaming a video', () => {
   test('returns the whole, or the requested range', async () => {
     const whole = await serve(video.url);
     expect([whole.status, whole.headers.get('accept-ranges'), whole.headers.get('content-type')]).toEqual([
-      ...[200, 'bytes', 'video/mp4'],
+      200,
+      'bytes',
+      'video/mp4',
     ]);
     expect(Buffer.from(await whole.arrayBuffer()).equals(content)).toBe(true);
     const part = await serve(video.url, { range: 'bytes=100-1099' });
     expect([part.status, part.headers.get('content-range')]).toEqual([
-      ...[206, `bytes 100-1099/${content.length}`],
+      206,
+      `bytes 100-1099/${content.length}`,
     ]);
     expect(Buffer.from(await part.arrayBuffer()).equals(content.subarray(100, 1_100))).toBe(true);
     const end = await serve(video.url, { range: 'bytes=-500' });
@@ -214,7 +217,9 @@ describe('streaming a video', () => {
   test('answers HEAD without a body', async () => {
     const head = await serve(video.url, {}, 'HEAD');
     expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([
-      ...[200, String(content.length), ''],
+      200,
+      String(content.length),
+      '',
     ]);
     const part = await serve(video.url, { range: 'bytes=0-9' }, 'HEAD');
     expect([part.status, part.headers.get('content-length')]).toEqual([206, '10']);
@@ -223,7 +228,8 @@ describe('streaming a video', () => {
   test('serves captions as WebVTT', async () => {
     const answer = await serve(video.captionsUrl ?? '');
     expect([answer.headers.get('content-type'), await answer.text()]).toEqual([
-      ...['text/vtt', 'WEBVTT\n\n00:00.000 --> 00:02.000\nWelcome.\n'],
+      'text/vtt',
+      'WEBVTT\n\n00:00.000 --> 00:02.000\nWelcome.\n',
     ]);
     expect((await change(video.id, { captionsUrl: '' })).body.video.captionsUrl).toBeNull();
     await expect.poll(() => isStored(video.captionsUrl ?? '')).toBe(false);

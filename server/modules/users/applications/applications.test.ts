@@ -7,7 +7,7 @@ import { auditLineColumns } from '../../../test/audit-lines.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../../test/harness.ts';
 import { multipart, pdf } from '../../../test/inputs.ts';
 import { onboardingInput } from '../../onboarding/testing.ts';
-import { makeLicense } from '../../qualifications/licenses/testing.ts';
+import { makeLicense } from '../../qualifications/credentials/testing.ts';
 import { sentences } from '../constants.ts';
 import type { ApplicantView } from '../schema.ts';
 import { approvalInput } from '../testing.ts';

@@ -14,9 +14,9 @@ import { refreshSessions } from '../../auth/commands/sessions.ts';
 import { readCompanySettings } from '../../company-settings/queries.ts';
 import { requireDepartments } from '../../departments/queries.ts';
 import { findPeople, lockPerson } from '../../people/queries.ts';
-import { approvePendingBonds } from '../../qualifications/bonds/commands.ts';
-import { approvePendingExperiences } from '../../qualifications/experiences/commands.ts';
-import { approvePendingLicenses } from '../../qualifications/licenses/commands.ts';
+import { approvePending } from '../../qualifications/commands/approve-pending.ts';
+import { bondDefinition, licenseDefinition } from '../../qualifications/credentials/commands.ts';
+import { experienceDefinition } from '../../qualifications/experiences/commands.ts';
 import { rejectLeftOut } from '../../qualifications/reviews/commands.ts';
 import { sentences } from '../constants.ts';
 import { userApproved } from '../events.ts';
@@ -81,9 +81,9 @@ export async function approveWithin(
     refuseUnseen(unchangedSince, {
       'personal information': applicant.updatedAt,
       'qualifications that are left out': leftOutAt,
-      experiences: await approvePendingExperiences(tx, ctx, id),
-      licenses: await approvePendingLicenses(tx, ctx, id),
-      bonds: await approvePendingBonds(tx, ctx, id),
+      experiences: await approvePending(tx, ctx, experienceDefinition, id),
+      licenses: await approvePending(tx, ctx, licenseDefinition, id),
+      bonds: await approvePending(tx, ctx, bondDefinition, id),
     });
 
     await audit(tx, ctx, {

@@ -4,10 +4,9 @@ import { audit, write } from '../../../core/kernel/write.ts';
 import { requireAbility } from '../../../core/security/entry.ts';
 import { hashNewPassword } from '../../auth/commands/passwords.ts';
 import { givePicture } from '../../people/pictures/commands.ts';
-import { submitBond } from '../../qualifications/bonds/commands.ts';
-import { eachQualification } from '../../qualifications/commands/each-qualification.ts';
-import { submitExperience } from '../../qualifications/experiences/commands.ts';
-import { submitLicense } from '../../qualifications/licenses/commands.ts';
+import { insertQualifications } from '../../qualifications/commands/submit-qualification.ts';
+import { bondDefinition, licenseDefinition } from '../../qualifications/credentials/commands.ts';
+import { experienceDefinition } from '../../qualifications/experiences/commands.ts';
 import { readPersonFile } from '../queries.ts';
 import type { NewUser } from '../schema.ts';
 import { makeAccounts } from './make-accounts.ts';
@@ -31,15 +30,9 @@ export async function createUser(ctx: ActorContext, input: NewUser) {
       const made = await makeAccounts(tx, ctx, [{ ...input, passwordHash }]);
       const [id = ''] = made.ids;
       await givePicture(tx, ctx, { userId: id, former: null, url: input.profilePicture ?? null });
-      await eachQualification('experiences', input.experiences, (qualification) =>
-        submitExperience(tx, ctx, id, qualification),
-      );
-      await eachQualification('licenses', input.licenses, (qualification) =>
-        submitLicense(tx, ctx, id, qualification),
-      );
-      await eachQualification('bonds', input.bonds, (qualification) =>
-        submitBond(tx, ctx, id, qualification),
-      );
+      await insertQualifications(tx, ctx, experienceDefinition, id, input.experiences);
+      await insertQualifications(tx, ctx, licenseDefinition, id, input.licenses);
+      await insertQualifications(tx, ctx, bondDefinition, id, input.bonds);
       if (input.experiences.length + input.licenses.length + input.bonds.length > 0) {
         await announce(tx, 'admins', 'qualifications_changed', { userId: id });
       }

@@ -1,8 +1,8 @@
 import { type Control, useController, useWatch } from 'react-hook-form';
 import { SelectField } from '../../../../components/form/form-field.tsx';
+import { DepartmentField } from '../../../../components/people/departments-field.tsx';
 import { PersonField } from '../../../../components/people/person-field.tsx';
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx';
-import { DepartmentField } from '../../../departments/components/departments-field.tsx';
 import type { NotificationValues } from '../model/values.ts';
 import { modeOptions, roleOptions } from '../model/words.ts';
 

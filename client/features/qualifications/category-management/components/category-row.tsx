@@ -1,12 +1,12 @@
 import { categoryTypeLabels } from '@portal/server/modules/qualifications/experience-categories/constants.ts';
 import { Pencil, Trash2 } from 'lucide-react';
+import { ReviewBadge } from '../../../../components/content/review-badge.tsx';
 import { WrittenText } from '../../../../components/content/written-text.tsx';
 import { counted } from '../../../../lib/format/format.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { CardRow } from '../../../../ui/card.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
-import { ReviewBadge } from '../../components/review-badge.tsx';
 import { CategoryDecision } from '../../review/components/category-decision.tsx';
 import type { Writing } from '../../review/model/reviewed.ts';
 import type { ManagedCategory } from '../queries.ts';

@@ -1,11 +1,11 @@
 import { TextLink } from '../../../../components/content/links.tsx';
+import { ReviewBadge } from '../../../../components/content/review-badge.tsx';
 import { MoreRows } from '../../../../components/list/more-rows.tsx';
 import { errorSentence } from '../../../../lib/api/errors.ts';
 import { counted } from '../../../../lib/format/format.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
-import { ReviewBadge } from '../../components/review-badge.tsx';
 import { type ManagedCategory, useCategoryUses } from '../queries.ts';
 
 interface CategoryUsesProps {

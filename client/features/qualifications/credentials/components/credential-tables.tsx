@@ -1,17 +1,16 @@
-import { BadgeCheck, ShieldCheck } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import type { CredentialKind } from '@portal/server/modules/qualifications/constants.ts';
+import { BadgeCheck, type LucideIcon, ShieldCheck } from 'lucide-react';
+import { ReviewBadge } from '../../../../components/content/review-badge.tsx';
 import { DataTable } from '../../../../components/list/data-table.tsx';
 import { ExportButton } from '../../../../components/list/export-button.tsx';
 import type { PagedList } from '../../../../components/list/list-screen.tsx';
-import type { ListWords } from '../../../../components/list/list-state.tsx';
 import { errorSentence } from '../../../../lib/api/errors.ts';
-import { calendarDate, count, dollars } from '../../../../lib/format/format.ts';
+import { calendarDate, capital, count, dollars } from '../../../../lib/format/format.ts';
 import { stateText } from '../../../../lib/format/places.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { CardHeader } from '../../../../ui/card.tsx';
 import type { Column } from '../../../../ui/table.tsx';
 import { ExpiryBadge } from '../../components/expiry-badge.tsx';
-import { ReviewBadge } from '../../components/review-badge.tsx';
 import { type Bond, type License, listInput, type useBonds, type useLicenses } from '../queries.ts';
 import { type CredentialsSearch, credentialFilters } from '../search.ts';
 
@@ -22,87 +21,74 @@ interface TableProps<Use extends typeof useLicenses | typeof useBonds> {
 }
 
 /** Licenses of people who work here. */
-export function LicenseTable({ list, search }: TableProps<typeof useLicenses>) {
-  return (
-    <CredentialTable
-      title="State Licenses"
-      file={{ path: '/licenses.csv', query: listInput(search) }}
-      list={list}
-      rows={list.data?.pages.flatMap(({ licenses }) => licenses)}
-      columns={licenseColumns}
-      total={list.data?.pages.at(-1)?.total}
-      filtered={credentialFilters.isFiltered(search)}
-      empty={{
-        icon: BadgeCheck,
-        title: 'No licenses yet',
-        text: 'Licenses that staff submit appear here. Select Add License to add the first.',
-      }}
-      noMatch={{
-        icon: BadgeCheck,
-        title: 'No licenses found',
-        text: 'Try adjusting your search or filters.',
-      }}
-    />
-  );
-}
+export const LicenseTable = ({ list, search }: TableProps<typeof useLicenses>) => (
+  <CredentialTable
+    noun="license"
+    icon={BadgeCheck}
+    list={list}
+    rows={list.data?.pages.flatMap(({ licenses }) => licenses)}
+    columns={licenseColumns}
+    total={list.data?.pages.at(-1)?.total}
+    search={search}
+  />
+);
 
 /** Bonds of people who work here. */
-export function BondTable({ list, search }: TableProps<typeof useBonds>) {
-  return (
-    <CredentialTable
-      title="State Bonds"
-      file={{ path: '/bonds.csv', query: listInput(search) }}
-      list={list}
-      rows={list.data?.pages.flatMap(({ bonds }) => bonds)}
-      columns={bondColumns}
-      total={list.data?.pages.at(-1)?.total}
-      filtered={credentialFilters.isFiltered(search)}
-      empty={{
-        icon: ShieldCheck,
-        title: 'No bonds yet',
-        text: 'Bonds that staff submit appear here. Select Add Bond to add the first.',
-      }}
-      noMatch={{ icon: ShieldCheck, title: 'No bonds found', text: 'Try adjusting your search or filters.' }}
-    />
-  );
-}
+export const BondTable = ({ list, search }: TableProps<typeof useBonds>) => (
+  <CredentialTable
+    noun="bond"
+    icon={ShieldCheck}
+    list={list}
+    rows={list.data?.pages.flatMap(({ bonds }) => bonds)}
+    columns={bondColumns}
+    total={list.data?.pages.at(-1)?.total}
+    search={search}
+  />
+);
 
 interface CredentialTableProps<Row> {
-  title: string;
-  file: ComponentProps<typeof ExportButton>['file'];
+  noun: CredentialKind;
+  icon: LucideIcon;
   list: PagedList & { error: unknown };
   rows: Row[] | undefined;
   /** How many there are; undefined while they load. */
   total: number | undefined;
   columns: Column<Row>[];
-  filtered: boolean;
-  empty: ListWords;
-  noMatch: ListWords;
+  search: CredentialsSearch;
 }
 
 function CredentialTable<Row extends { id: string }>({
-  title,
-  file,
+  noun,
+  icon,
   list,
   rows,
   total = 0,
-  ...table
+  columns,
+  search,
 }: CredentialTableProps<Row>) {
+  const title = `State ${capital(noun)}s`;
   return (
     <DataTable
-      {...table}
       list={list}
       caption={title}
       header={
         <CardHeader
           title={title}
           badge={rows && <Badge>{count(total)}</Badge>}
-          actions={<ExportButton size="sm" file={file} />}
+          actions={<ExportButton size="sm" file={{ path: `/${noun}s.csv`, query: listInput(search) }} />}
         />
       }
+      columns={columns}
       rows={rows}
       minWidth={860}
       rowKey={({ id }) => id}
+      filtered={credentialFilters.isFiltered(search)}
+      empty={{
+        icon,
+        title: `No ${noun}s yet`,
+        text: `${capital(noun)}s that staff submit appear here. Select Add ${capital(noun)} to add the first.`,
+      }}
+      noMatch={{ icon, title: `No ${noun}s found`, text: 'Try adjusting your search or filters.' }}
       failedTitle={errorSentence(list.error, 'Failed to load data')}
       count={list.hasNextPage ? `Showing ${count(rows?.length ?? 0)} of ${count(total)}` : undefined}
     />

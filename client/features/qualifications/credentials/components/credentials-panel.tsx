@@ -1,3 +1,4 @@
+import type { CredentialKind } from '@portal/server/modules/qualifications/constants.ts';
 import { Map as MapIcon, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { LinkButton } from '../../../../components/content/links.tsx';
@@ -7,8 +8,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { useLiveQualifications } from '../../queries.ts';
 import { useBonds, useLicenses } from '../queries.ts';
 import { type CredentialsSearch, credentialFilters, type SetCredentialsSearch } from '../search.ts';
-import { AddBondDialog } from './add-bond-dialog.tsx';
-import { AddLicenseDialog } from './add-license-dialog.tsx';
+import { AddBondDialog, AddLicenseDialog } from './add-credential-dialogs.tsx';
 import { BondTable, LicenseTable } from './credential-tables.tsx';
 
 interface CredentialsPanelProps {
@@ -21,7 +21,7 @@ export function CredentialsPanel({ search, setSearch }: CredentialsPanelProps) {
   useLiveQualifications();
   const licenses = useLicenses(search);
   const bonds = useBonds(search);
-  const [adding, setAdding] = useState<'license' | 'bond'>();
+  const [adding, setAdding] = useState<CredentialKind>();
   const close = () => setAdding(undefined);
   return (
     <div className="grid gap-4">

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ReviewBadge } from '../../../../components/content/review-badge.tsx';
 import { useWriteInPlace } from '../../../../components/form/use-write.ts';
 import { PersonName } from '../../../../components/people/person-card/person-name.tsx';
 import { dateAndTime, relativeTime } from '../../../../lib/format/format.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { ReviewBadge } from '../../components/review-badge.tsx';
 import { revisionLabel } from '../../model/versions.ts';
 import { warningTexts } from '../../model/warnings.ts';
 import { refreshQualifications } from '../../queries.ts';

@@ -1,4 +1,4 @@
-import { residencyLabels } from '@portal/server/modules/qualifications/licenses/constants.ts';
+import { residencyLabels } from '@portal/server/modules/qualifications/credentials/constants.ts';
 import type { Outputs } from '../../../../lib/api/api.ts';
 import { calendarDate, calendarMonth, dollars } from '../../../../lib/format/format.ts';
 import { stateName } from '../../../../lib/format/places.ts';

@@ -1,4 +1,5 @@
 import type { ExperienceInput } from '@portal/server/modules/qualifications/experiences/schema.ts';
+import { BriefcaseBusiness } from 'lucide-react';
 import { api } from '../../../../lib/api/api.ts';
 import { trpc } from '../../../../lib/api/trpc.ts';
 import type { KindView } from '../../components/kind-view.tsx';
@@ -10,10 +11,16 @@ import { ExperienceForm } from './experience-form.tsx';
 /** Experience as the screens of their owner and of administrators handle it. */
 export const experienceKind: KindView<Experience, ExperienceValues, ExperienceInput> = {
   noun: 'experience',
+  title: 'Experience',
   heading: 'Professional Experience',
   addLabel: 'Add Professional Experience',
   emptyText: 'Add the projects you worked on. An administrator reviews each one.',
-  failed: 'Failed to submit experience',
+  icon: BriefcaseBusiness,
+  step: {
+    emptyTitle: 'No experience added yet',
+    ownText: 'Add the projects you worked on. You can also add them to your profile later.',
+    othersText: 'Add the projects this person worked on. You can also add them later.',
+  },
   empty: emptyQualifications.experience,
   toValues: experienceValues,
   titleOf: ({ position, projectType }) => position || projectType,

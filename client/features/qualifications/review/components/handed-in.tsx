@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Outputs } from '../../../../lib/api/api.ts';
 import { counted } from '../../../../lib/format/format.ts';
-import { BondCard } from '../../bonds/components/bond-card.tsx';
 import { QualificationList } from '../../components/qualification-card.tsx';
 import { RejectedCategories } from '../../components/rejected-categories.tsx';
+import { BondCard, LicenseCard } from '../../credentials/components/credential-cards.tsx';
 import { ExperienceCard } from '../../experiences/components/experience-card.tsx';
-import { LicenseCard } from '../../licenses/components/license-card.tsx';
 
 type Applicant = Outputs['users']['pending']['pendingUsers'][number];
 

@@ -2,6 +2,7 @@ import { APPROVE_MAX } from '@portal/server/modules/qualifications/reviews/const
 import { BadgeCheck, Check, Keyboard, TriangleAlert } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { LinkButton } from '../../../../components/content/links.tsx';
+import { DocumentLink, NoDocument } from '../../../../components/file-viewer/document-link.tsx';
 import { ExportButton } from '../../../../components/list/export-button.tsx';
 import { FilterBar } from '../../../../components/list/filter-bar.tsx';
 import { ListScreen } from '../../../../components/list/list-screen.tsx';
@@ -16,7 +17,6 @@ import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { CardHeader, CardList, CardRow } from '../../../../ui/card.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
-import { DocumentLink, NoDocument } from '../../components/document-link.tsx';
 import { ExpiryBadge } from '../../components/expiry-badge.tsx';
 import { RejectedCategories } from '../../components/rejected-categories.tsx';
 import { revisionLabel } from '../../model/versions.ts';

@@ -1,11 +1,11 @@
 import { OUTSIDE_NOTES_MAX } from '@portal/server/modules/training/outside-hours/constants.ts';
+import { DocumentLink } from '../../../../components/file-viewer/document-link.tsx';
 import { FormDialog } from '../../../../components/form/form-dialog.tsx';
 import { TextareaField } from '../../../../components/form/form-field.tsx';
 import { api } from '../../../../lib/api/api.ts';
 import { contractResolver } from '../../../../lib/form/resolver.ts';
 import { calendarDate } from '../../../../lib/format/format.ts';
 import { DescriptionList } from '../../../../ui/description-list.tsx';
-import { DocumentLink } from '../../../qualifications/components/document-link.tsx';
 import { ceText } from '../model/words.ts';
 import { type CreditOfPerson, refreshHours } from '../queries.ts';
 

@@ -1,15 +1,15 @@
 import { sentences } from '@portal/server/modules/training/outside-hours/constants.ts';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { ReviewBadge } from '../../../../components/content/review-badge.tsx';
 import { WrittenText } from '../../../../components/content/written-text.tsx';
+import { DocumentLink } from '../../../../components/file-viewer/document-link.tsx';
 import { ConfirmWrite } from '../../../../components/form/confirm-write.tsx';
 import { api } from '../../../../lib/api/api.ts';
 import { calendarDate } from '../../../../lib/format/format.ts';
 import { useMay } from '../../../../lib/session/use-may.ts';
 import { CardList, CardRow } from '../../../../ui/card.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
-import { DocumentLink } from '../../../qualifications/components/document-link.tsx';
-import { ReviewBadge } from '../../../qualifications/components/review-badge.tsx';
 import { ceText } from '../model/words.ts';
 import { type OutsideCredit, refreshHours } from '../queries.ts';
 

@@ -1,6 +1,8 @@
 import { sentences } from '@portal/server/modules/training/outside-hours/constants.ts';
 import { BadgeCheck, Check, SearchX, X } from 'lucide-react';
 import { useState } from 'react';
+import { ReviewBadge } from '../../../../components/content/review-badge.tsx';
+import { DocumentLink } from '../../../../components/file-viewer/document-link.tsx';
 import { DataTable } from '../../../../components/list/data-table.tsx';
 import { errorSentence } from '../../../../lib/api/errors.ts';
 import { calendarDate, count } from '../../../../lib/format/format.ts';
@@ -8,8 +10,6 @@ import { Avatar } from '../../../../ui/avatar.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import type { Column } from '../../../../ui/table.tsx';
-import { DocumentLink } from '../../../qualifications/components/document-link.tsx';
-import { ReviewBadge } from '../../../qualifications/components/review-badge.tsx';
 import { ceText } from '../model/words.ts';
 import { type CreditOfPerson, useOutsideHours } from '../queries.ts';
 import { type OutsideSearch, outsideFilters, type SetOutsideSearch } from '../search.ts';

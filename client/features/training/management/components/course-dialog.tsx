@@ -15,11 +15,11 @@ import { SelectField, TextareaField, TextField } from '../../../../components/fo
 import { UploadField, type WithUploads } from '../../../../components/form/form-upload-field.tsx';
 import { StateField } from '../../../../components/form/state-field.tsx';
 import { useSeenVersion } from '../../../../components/list/use-seen-version.tsx';
+import { DepartmentsField } from '../../../../components/people/departments-field.tsx';
 import { api, type Inputs } from '../../../../lib/api/api.ts';
 import { contractResolver } from '../../../../lib/form/resolver.ts';
 import { companyName } from '../../../../lib/session/company.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { DepartmentsField } from '../../../departments/components/departments-field.tsx';
 import { CourseImage } from '../../components/course-image.tsx';
 import { ceCategoryOptions } from '../../continuing-education/model/words.ts';
 import { categoryOptions, levelOptions } from '../../model/words.ts';

@@ -1,11 +1,11 @@
 import { TIME_ZONES, type TimeZone } from '@portal/server/modules/users/constants.ts';
+import { RoleBadge } from '../../../../components/people/role-badge.tsx';
 import { dateAndTime, phoneLink, phoneText } from '../../../../lib/format/format.ts';
 import { addressText, stateName } from '../../../../lib/format/places.ts';
 import { AddressText } from '../../../../ui/address-text.tsx';
 import { Avatar } from '../../../../ui/avatar.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { DescriptionList } from '../../../../ui/description-list.tsx';
-import { RoleBadge } from '../../components/role-badge.tsx';
 import type { Applicant } from '../queries.ts';
 
 /** The applicant's name and contact data. */

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { DateField, TextField } from '../../../../components/form/form-field.tsx';
 import { startOf } from '../../../../components/form/use-write-form.ts';
+import { DepartmentsField } from '../../../../components/people/departments-field.tsx';
 import type { Inputs } from '../../../../lib/api/api.ts';
-import { DepartmentsField } from '../../../departments/components/departments-field.tsx';
 import {
   EmployeeIdField,
   LocationField,

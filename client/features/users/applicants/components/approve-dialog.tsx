@@ -1,3 +1,4 @@
+import type { QualificationKind } from '@portal/server/modules/qualifications/constants.ts';
 import { TIME_ZONES } from '@portal/server/modules/users/constants.ts';
 import { FormDialog } from '../../../../components/form/form-dialog.tsx';
 import { SelectField } from '../../../../components/form/form-field.tsx';
@@ -12,7 +13,7 @@ import { ApprovalFields } from './approval-fields.tsx';
 interface ApproveDialogProps {
   applicant: Applicant;
   /** Qualifications that are rejected with a reason. */
-  leftOut: { noun: 'experience' | 'license' | 'bond'; id: string; title: string; reason: string }[];
+  leftOut: { noun: QualificationKind; id: string; title: string; reason: string }[];
   onDone: () => void;
   onClose: () => void;
 }

@@ -1,12 +1,12 @@
 import { IMPORT_FIELD_NAMES, IMPORT_FIELDS } from '@portal/server/modules/users/constants.ts';
 import { type ReactNode, useState } from 'react';
+import { RoleBadge } from '../../../../components/people/role-badge.tsx';
 import { count, counted } from '../../../../lib/format/format.ts';
 import { AddressText } from '../../../../ui/address-text.tsx';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { NativeSelect } from '../../../../ui/native-select.tsx';
 import { type Column, Table } from '../../../../ui/table.tsx';
-import { RoleBadge } from '../../components/role-badge.tsx';
 import type { ImportReport, PeopleImport } from '../hooks/use-people-import.ts';
 
 interface ImportReviewProps {

@@ -1,5 +1,5 @@
 import type { AccountKind } from '@portal/server/core/contract/access.ts';
-import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { ArrowRight } from 'lucide-react';
 import { StepBar } from '../../../../components/form/step-bar.tsx';
 import { useMay } from '../../../../lib/session/use-may.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -32,26 +32,22 @@ export function ActionBar({
 }: ActionBarProps) {
   const last = step === lastStep(role);
   const maySave = useMay('people.manage');
-  const skippable = canSkip(role, step);
   // The form of the step decides itself whether it may be left forward.
   const forward = isOptional(step) ? {} : ({ type: 'submit', form: STEP_FORM_ID } as const);
   return (
-    <StepBar>
-      {step === 1 ? (
-        <Button size="lg" onClick={onCancel} disabled={busy}>
-          {maySave ? 'Cancel' : 'Back'}
-        </Button>
-      ) : (
-        <Button size="lg" icon={<ArrowLeft aria-hidden />} onClick={onPrevious} disabled={busy}>
-          <span className={skippable || last ? 'max-sm:sr-only' : undefined}>Previous</span>
-        </Button>
-      )}
-      <div className="flex-1" />
-      {skippable && (
-        <Button size="lg" variant="ghost" onClick={onSkip} className="max-sm:px-2!">
-          Skip to Final Step
-        </Button>
-      )}
+    <StepBar
+      first={
+        step === 1 && (
+          <Button size="lg" onClick={onCancel} disabled={busy}>
+            {maySave ? 'Cancel' : 'Back'}
+          </Button>
+        )
+      }
+      onPrevious={step > 1 ? onPrevious : undefined}
+      busy={busy}
+      skip={canSkip(role, step) ? { label: 'Skip to Final Step', onSkip } : undefined}
+      crowded={last}
+    >
       {last ? (
         <Button
           needs="people.manage"

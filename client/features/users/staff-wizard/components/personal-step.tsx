@@ -2,10 +2,12 @@ import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { AddressFields } from '../../../../components/form/address-fields.tsx';
+import { ContactFields } from '../../../../components/form/contact-fields.tsx';
 import { Form } from '../../../../components/form/form.tsx';
 import { CheckboxField } from '../../../../components/form/form-choice-field.tsx';
 import { SelectField, TextareaField, TextField } from '../../../../components/form/form-field.tsx';
 import { FormGroup } from '../../../../components/form/form-group.tsx';
+import { socialNetworks } from '../../../../lib/form/empty-person.ts';
 import { contractResolver, type FormOf } from '../../../../lib/form/resolver.ts';
 import { timeZoneOptions } from '../../../../lib/format/time-zones.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -34,12 +36,6 @@ export const personalContract =
     (values.signIn === 'password' && !editing ? withPassword : contract)(values, context, options);
 
 const blocked = blockedStep(['firstName', 'lastName', 'employeeID', 'workEmail', 'primaryPhone', 'password']);
-
-const networks = [
-  ['linkedin', 'LinkedIn', 'https://www.linkedin.com/in/…'],
-  ['twitter', 'Twitter', 'https://x.com/…'],
-  ['facebook', 'Facebook', 'https://www.facebook.com/…'],
-] as const;
 
 interface PersonalStepProps {
   form: FormOf<typeof contract>;
@@ -119,21 +115,11 @@ export function PersonalStep({ form, suggestion, picture, signIn, onSubmit }: Pe
         <AddressFields form={form} name="mailingAddress" section="mailing" />
       </FormGroup>
       <FormGroup title="Emergency Contact">
-        <Fields>
-          <TextField {...field} name="emergencyContact.name" label="Name" />
-          <TextField
-            {...field}
-            name="emergencyContact.relationship"
-            label="Relationship"
-            placeholder="Spouse, parent, friend"
-          />
-          <TextField {...field} name="emergencyContact.phone" label="Phone" type="tel" />
-          <TextField {...field} name="emergencyContact.email" label="Email" type="email" />
-        </Fields>
+        <ContactFields form={form} />
       </FormGroup>
       <FormGroup title="Social Media and Bio">
         <Fields>
-          {networks.map(([key, label, placeholder]) => (
+          {socialNetworks.map(([key, label, placeholder]) => (
             <TextField
               key={key}
               {...field}

@@ -1,22 +1,19 @@
 import { LIST_ENTRIES_MAX, type QualificationKind } from '@portal/server/modules/qualifications/constants.ts';
 import { type Ref, useState } from 'react';
-import { toast } from '../../../../ui/toast.ts';
 import { HistoryDrawer } from '../../../qualifications/components/history-drawer.tsx';
-import { QualificationList } from '../../../qualifications/components/qualification-card.tsx';
-import { QualificationsStep } from '../../../qualifications/components/qualifications-step.tsx';
 import { RemoveQualificationDialog } from '../../../qualifications/components/remove-qualification-dialog.tsx';
+import { useDraftList } from '../../../qualifications/hooks/use-draft-list.ts';
 import type { QualificationFormHandle } from '../../../qualifications/hooks/use-qualification-form.ts';
-import {
-  type QualificationDrafts,
-  withOpenForm,
-  withoutQualification,
-  withQualification,
-  withQualificationBack,
-} from '../../../qualifications/model/drafts.ts';
+import { kindViews } from '../../../qualifications/kinds/components/kind-views.tsx';
+import { QualificationsStep } from '../../../qualifications/kinds/components/qualifications-step.tsx';
+import type { QualificationDrafts } from '../../../qualifications/model/drafts.ts';
 import { emptyQualifications, type QualificationValues } from '../../../qualifications/model/values.ts';
 import { useLiveQualifications } from '../../../qualifications/queries.ts';
-import { draftOf, type QualificationRow, qualificationRows } from '../model/qualifications.ts';
-import { kindViews, type SavedQualification } from './kind-views.tsx';
+import {
+  type QualificationRow,
+  qualificationRows,
+  type SavedQualification,
+} from '../model/qualifications.ts';
 import { QualificationBadges, SavedActions } from './saved-actions.tsx';
 
 export interface QualificationsOfKindProps<Kind extends QualificationKind> {
@@ -47,94 +44,60 @@ export function QualificationsOfKind<Kind extends QualificationKind>({
   const view = kindViews[kind];
   const [removing, setRemoving] = useState<SavedQualification<Kind>>();
   const [history, setHistory] = useState<SavedQualification<Kind>>();
-  const qualifications: QualificationValues[Kind][] = drafts.qualifications[kind];
-  const open: QualificationValues[Kind] | undefined = drafts.openForms[kind];
+  const list = useDraftList(kind, drafts, onChange);
+  const { qualifications, open, show, remove } = list;
   const rows = qualificationRows<SavedQualification<Kind>, QualificationValues[Kind]>(
     saved,
     qualifications,
     view.toValues,
   );
-  const show = (values: QualificationValues[Kind] | undefined) =>
-    onChange((before) => withOpenForm(before, kind, values));
-  const takeOut = (values: QualificationValues[Kind]) => {
-    onChange((before) => withoutQualification(before, kind, values.id));
-    toast.message('Removed from the list', {
-      action: {
-        label: 'Undo',
-        onClick: () => onChange((before) => withQualificationBack(before, kind, values)),
-      },
-    });
-  };
-  const { Form, Card } = view;
+  const { Card } = view;
   const edit = (row: QualificationRow<SavedQualification<Kind>, QualificationValues[Kind]>) =>
     open ? undefined : () => show(row.values);
 
   return (
     <>
       <QualificationsStep
-        noun={view.noun}
-        addLabel={view.add}
-        emptyTitle={view.emptyTitle}
-        emptyText={view.emptyText}
-        icon={view.icon}
+        kind={kind}
+        drafts={list}
+        before={rows.find(({ key }) => key === open?.id)?.values ?? emptyQualifications[kind]}
+        dated
+        formRef={formRef}
+        emptyText={view.step.othersText}
         count={rows.length}
         max={LIST_ENTRIES_MAX}
-        onAdd={() => show(emptyQualifications[kind])}
-        list={
-          <QualificationList label={view.heading}>
-            {rows.map((row) => {
-              const newer = row.saved && saved.find(({ replacesId }) => replacesId === row.saved?.id);
-              return (
-                <Card
-                  key={row.key}
-                  reviewed={row.saved !== undefined}
-                  qualification={row.values}
-                  problem={problems.get(row.key)}
-                  badges={<QualificationBadges status={row.saved?.status} draft={row.draft} />}
-                  onEdit={row.saved ? undefined : edit(row)}
-                  onRemove={row.saved ? undefined : () => takeOut(row.values)}
-                >
-                  {row.saved && (
-                    <SavedActions
-                      noun={view.noun}
-                      title={view.titleOf(row.saved)}
-                      qualification={row.saved}
-                      successor={newer}
-                      draft={row.draft}
-                      locked={row.draft || open?.id === row.key}
-                      onEdit={newer ? undefined : edit(row)}
-                      onRevert={() => takeOut(row.values)}
-                      onHistory={() => setHistory(row.saved)}
-                      onRemove={() => setRemoving(row.saved)}
-                      onDone={onDone}
-                    />
-                  )}
-                </Card>
-              );
-            })}
-          </QualificationList>
-        }
-        form={
-          open && (
-            <Form
-              key={open.id}
-              ref={formRef}
-              dated
-              initial={open}
-              before={rows.find(({ key }) => key === open.id)?.values ?? emptyQualifications[kind]}
-              submitLabel={open.id ? view.save : view.add}
-              onChange={show}
-              onSubmit={(qualification, values) => {
-                onChange((before) =>
-                  withQualification(before, kind, draftOf<Kind>(qualification as object, values)),
-                );
-                return undefined;
-              }}
-              onCancel={() => show(undefined)}
-            />
-          )
-        }
-      />
+      >
+        {rows.map((row) => {
+          const newer = row.saved && saved.find(({ replacesId }) => replacesId === row.saved?.id);
+          return (
+            <Card
+              key={row.key}
+              reviewed={row.saved !== undefined}
+              qualification={row.values}
+              problem={problems.get(row.key)}
+              badges={<QualificationBadges status={row.saved?.status} draft={row.draft} />}
+              onEdit={row.saved ? undefined : edit(row)}
+              onRemove={row.saved ? undefined : () => remove(row.values)}
+            >
+              {row.saved && (
+                <SavedActions
+                  noun={view.noun}
+                  title={view.titleOf(row.saved)}
+                  qualification={row.saved}
+                  successor={newer}
+                  draft={row.draft}
+                  locked={row.draft || open?.id === row.key}
+                  onEdit={newer ? undefined : edit(row)}
+                  onRevert={() => remove(row.values)}
+                  onHistory={() => setHistory(row.saved)}
+                  onRemove={() => setRemoving(row.saved)}
+                  onDone={onDone}
+                />
+              )}
+            </Card>
+          );
+        })}
+      </QualificationsStep>
       {removing && (
         <RemoveQualificationDialog
           kind={view}

@@ -2,13 +2,13 @@ import type { QualificationKind } from '@portal/server/modules/qualifications/co
 import type { DuplicateView } from '@portal/server/modules/qualifications/schema.ts';
 import { History, Pencil, RotateCcw, Trash2, TriangleAlert, Undo2 } from 'lucide-react';
 import { useState } from 'react';
+import { ReviewBadge } from '../../../../components/content/review-badge.tsx';
 import { cn } from '../../../../lib/page/class-names.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { QualificationNotes } from '../../../qualifications/components/own-qualification.tsx';
 import { RejectedCategories } from '../../../qualifications/components/rejected-categories.tsx';
-import { ReviewBadge } from '../../../qualifications/components/review-badge.tsx';
 import type { AnyQualification } from '../../../qualifications/model/kind.ts';
 import { refreshQualifications } from '../../../qualifications/queries.ts';
 import { QualificationDecision } from '../../../qualifications/review/components/qualification-decision.tsx';

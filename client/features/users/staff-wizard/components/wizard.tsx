@@ -8,6 +8,7 @@ import { useWatch } from 'react-hook-form';
 import { PictureField } from '../../../../components/form/picture-field.tsx';
 import { ReadOnly } from '../../../../components/form/read-only.tsx';
 import { StepSection } from '../../../../components/form/step-section.tsx';
+import { RoleBadge } from '../../../../components/people/role-badge.tsx';
 import { PageHeader } from '../../../../components/shell/page-header.tsx';
 import { useUnsaved } from '../../../../lib/form/unsaved.ts';
 import { useUser } from '../../../../lib/session/session.ts';
@@ -19,7 +20,6 @@ import { SegmentedControl } from '../../../../ui/segmented-control.tsx';
 import { Stepper } from '../../../../ui/stepper.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import type { QualificationFormHandle } from '../../../qualifications/hooks/use-qualification-form.ts';
-import { RoleBadge } from '../../components/role-badge.tsx';
 import { useWizard } from '../hooks/use-wizard.ts';
 import { labelOf } from '../model/labels.ts';
 import { savedMessage } from '../model/saved-message.ts';
@@ -218,15 +218,7 @@ export function Wizard({ person, suggestion, requestedStep, onStep, onClose }: W
             )}
             {step === 2 && <ProfessionalStep form={professional} person={person} onSubmit={() => goOn(3)} />}
           </ReadOnly>
-          {kind === 'experience' && (
-            <QualificationsOfKind {...qualifications} kind={kind} saved={wizard.saved[kind]} />
-          )}
-          {kind === 'license' && (
-            <QualificationsOfKind {...qualifications} kind={kind} saved={wizard.saved[kind]} />
-          )}
-          {kind === 'bond' && (
-            <QualificationsOfKind {...qualifications} kind={kind} saved={wizard.saved[kind]} />
-          )}
+          {kind && <QualificationsOfKind {...qualifications} kind={kind} saved={wizard.saved[kind]} />}
         </StepSection>
         <ActionBar
           role={role}

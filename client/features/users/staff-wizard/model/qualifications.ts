@@ -2,16 +2,16 @@ import {
   QUALIFICATION_KINDS,
   type QualificationKind,
 } from '@portal/server/modules/qualifications/constants.ts';
+import type { DuplicateView } from '@portal/server/modules/qualifications/schema.ts';
 import type { Inputs } from '../../../../lib/api/api.ts';
-import { type Bond, bondValues } from '../../../qualifications/bonds/model.ts';
 import {
   namesWithCustom,
   withCustom,
 } from '../../../qualifications/experience-categories/model/custom-categories.ts';
-import { type Experience, experienceValues } from '../../../qualifications/experiences/model.ts';
-import { type License, licenseValues } from '../../../qualifications/licenses/model.ts';
+import { type Qualifications, valuesOf } from '../../../qualifications/kinds/model.ts';
 import { documentProblem } from '../../../qualifications/model/document.ts';
 import {
+  draftOf,
   isLocalId,
   isUnfinished,
   QUALIFICATION_LISTS,
@@ -28,12 +28,12 @@ import type {
 import { withVersionsTogether } from '../../../qualifications/model/versions.ts';
 import type { PersonFile } from './values.ts';
 
+export type SavedQualification<Kind extends QualificationKind> = Qualifications[Kind] & {
+  duplicateOf?: DuplicateView[];
+};
+
 /** The qualifications of a person as the server knows them. */
-export interface Saved {
-  experience: Experience[];
-  license: (License & Partial<Pick<PersonFile['licenses'][number], 'duplicateOf'>>)[];
-  bond: Bond[];
-}
+export type Saved = { [Kind in QualificationKind]: SavedQualification<Kind>[] };
 
 export const savedOf = (person: PersonFile | undefined): Saved => ({
   experience: person?.experiences ?? [],
@@ -102,14 +102,11 @@ function identity(
   return known ? { id, ...(submittedAt ? { submittedAt } : {}) } : {};
 }
 
-const savedValues = (saved: Saved, kind: QualificationKind, id: string | undefined) => {
-  const find = <R extends { id: string }>(qualifications: R[]) =>
-    qualifications.find((qualification) => qualification.id === id);
-  const [experience, license, bond] = [find(saved.experience), find(saved.license), find(saved.bond)];
-  if (kind === 'experience') return experience && experienceValues(experience);
-  if (kind === 'license') return license && licenseValues(license);
-  return bond && bondValues(bond);
-};
+function savedValues<Kind extends QualificationKind>(saved: Saved, kind: Kind, id: string | undefined) {
+  const list: SavedQualification<Kind>[] = saved[kind];
+  const known = list.find((qualification) => qualification.id === id);
+  return known && valuesOf[kind](known);
+}
 
 /** Whether a form with values that are neither added nor saved is open. */
 export const isOpen = (drafts: QualificationDrafts, saved: Saved, kind: QualificationKind): boolean =>
@@ -165,18 +162,12 @@ async function completeQualification<Kind extends QualificationKind>(
   return draftOf(data, open);
 }
 
-/** A validated qualification with the fields that only the wizard has. */
-export const draftOf = <Kind extends QualificationKind>(
-  qualification: object,
-  { id, documentName, submittedAt }: QualificationValues[Kind],
-): QualificationValues[Kind] =>
-  ({ ...qualification, id, documentName, submittedAt }) as QualificationValues[Kind];
-
 /** The contract of each kind, which its form checks, too. */
 const contracts = {
   experience: async () =>
     (await import('@portal/server/modules/qualifications/experiences/schema.ts')).experienceInput,
   license: async () =>
-    (await import('@portal/server/modules/qualifications/licenses/schema.ts')).datedLicenseInput,
-  bond: async () => (await import('@portal/server/modules/qualifications/bonds/schema.ts')).datedBondInput,
+    (await import('@portal/server/modules/qualifications/credentials/schema.ts')).datedLicenseInput,
+  bond: async () =>
+    (await import('@portal/server/modules/qualifications/credentials/schema.ts')).datedBondInput,
 };

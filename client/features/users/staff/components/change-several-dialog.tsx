@@ -2,12 +2,12 @@ import { type AccountKind, standingOf } from '@portal/server/core/contract/acces
 import { MultiSelectField } from '../../../../components/form/form-choice-field.tsx';
 import { FormDialog } from '../../../../components/form/form-dialog.tsx';
 import { SelectField } from '../../../../components/form/form-field.tsx';
+import { DepartmentsField } from '../../../../components/people/departments-field.tsx';
+import { useDepartments } from '../../../../components/people/use-departments.ts';
 import { api } from '../../../../lib/api/api.ts';
 import { cache } from '../../../../lib/api/trpc.ts';
 import { contractResolver } from '../../../../lib/form/resolver.ts';
 import { counted } from '../../../../lib/format/format.ts';
-import { DepartmentsField } from '../../../departments/components/departments-field.tsx';
-import { useDepartments } from '../../../departments/queries.ts';
 import type { Person } from '../queries.ts';
 
 interface Values {

@@ -2,9 +2,9 @@ import { Building2, FileUp, UserRoundPlus } from 'lucide-react';
 import { LinkButton } from '../../../../components/content/links.tsx';
 import { Changes } from '../../../../components/form/changes.tsx';
 import { ExportButton } from '../../../../components/list/export-button.tsx';
+import { useDepartments } from '../../../../components/people/use-departments.ts';
 import { stateText } from '../../../../lib/format/places.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { useDepartments } from '../../../departments/queries.ts';
 import { listInput, useChoices } from '../queries.ts';
 import type { SetStaffSearch, StaffSearch } from '../search.ts';
 
