@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { verifyAuditLog } from '@portal/db/audit-chain.ts';
+import { newestSchema } from '@portal/db/migrate.ts';
 import { copyOut } from '@portal/db/table-copy.ts';
 import { createTestDatabase, type TestDatabase } from '@portal/db/test/database.ts';
 import { VERSION } from '@portal/db/version.ts';
@@ -208,6 +209,35 @@ test('a file that the store has lost ends the backup, and leaves none', async ()
   await portal.services.storage.delete(key);
   await expect(backUp()).rejects.toThrow('cannot be read from the file store');
   expect(await readdir(root)).not.toContain(`backup-${made}`);
+  await portal.database.sql`delete from files where storage_key = ${key}`;
+});
+
+test('a file that is not what was uploaded ends the backup', async () => {
+  const { storageKey } = await makeFile(portal, admin.userId, { sha256: 'a'.repeat(64), byteSize: 5 });
+  await portal.services.storage.put(storageKey, Readable.from([Buffer.from('other')]), 'application/pdf');
+  await expect(backUp()).rejects.toThrow(`The file ${storageKey} is not what was uploaded`);
+  await portal.database.sql`delete from files where storage_key = ${storageKey}`;
+});
+
+/** A finished backup that says this of itself, with no table and no file. */
+async function saying(name: string, summary: Record<string, unknown>): Promise<string> {
+  const folder = join(root, name);
+  const bundle = await writeBundle(folder);
+  await bundle.add(SUMMARY, Readable.from([Buffer.from(JSON.stringify({ files: [], ...summary }))]));
+  await bundle.finish();
+  return folder;
+}
+
+test('a backup whose manifest vouches for none of its files is refused', async () => {
+  const folder = await saying('cut off', {
+    format: 1,
+    version: VERSION,
+    database: { migration: newestSchema(), tables: [] },
+    files: [{ key: 'lost', mimeType: 'application/pdf', bytes: 1, sha256: 'a'.repeat(64) }],
+  });
+  await expect(openBackup({ folder, key: undefined })).rejects.toThrow(
+    'manifest.sha256 does not list files/lost: the backup is damaged.',
+  );
 });
 
 test.each([
@@ -231,11 +261,17 @@ test.each([
     { format: 1, version: VERSION },
     `Another build of version ${VERSION} made this backup, with other migrations. Restore it with that build.`,
   ],
+  [
+    'another build of this version, with other migrations of the queue only',
+    {
+      format: 1,
+      version: VERSION,
+      database: { migration: { ...newestSchema(), queue: 'of then' }, tables: [] },
+    },
+    `Another build of version ${VERSION} made this backup, with other migrations. Restore it with that build.`,
+  ],
 ])('a backup of %s is refused with the version to restore it with', async (name, by, sentence) => {
-  const folder = join(root, name);
-  const bundle = await writeBundle(folder);
   const database = { migration: { at: '1', queue: 'of then' }, tables: [] };
-  await bundle.add(SUMMARY, Readable.from([Buffer.from(JSON.stringify({ ...by, database, files: [] }))]));
-  await bundle.finish();
+  const folder = await saying(name, { database, ...by });
   await expect(openBackup({ folder, key: undefined })).rejects.toThrow(new BackupError(sentence));
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq } from '@portal/db/drizzle.ts';
 import { writePdf } from '@portal/db/sample/pdf.ts';
 import { acknowledgements } from '@portal/db/schema/acknowledgements.ts';
+import { auditLog } from '@portal/db/schema/audit-log.ts';
 import { userDepartments } from '@portal/db/schema/departments.ts';
 import { users } from '@portal/db/schema/users.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -345,6 +346,9 @@ describe('confirming', () => {
     expect(await own(person)).toEqual([]);
     expect((await own(person, 'confirmed')).map((each) => each.id)).toEqual([id]);
     expect((await portal.call('acknowledgements.export', { id }, admin)).data.csv).toContain(hash);
+    const lines = await portal.services.db.select().from(auditLog).where(eq(auditLog.subjectId, id));
+    const proofs = lines.filter(({ action }) => action === 'acknowledgement.confirmed');
+    expect(proofs.map(({ detail }) => detail)).toEqual([{ name: 'Conduct', version: 1, hash }]);
   });
 
   test('is refused for somebody else’s, and once it was withdrawn', async () => {
@@ -417,6 +421,16 @@ describe('a new version of a document', () => {
     expect(rows[1]?.confirmedAt).toBeNull();
   });
 
+  test('of what was withdrawn is asked of nobody', async () => {
+    const person = await portal.account('staff');
+    const documentId = await uploaded((await makeDepartment(portal)).id, 'Withdrawn.');
+    const { id } = await required({ kind: 'document', documentId, people: [person.userId] });
+    await portal.request({ method: 'POST', path: `/acknowledgements/${id}/withdraw`, as: admin });
+    await replaced(documentId, 'Withdrawn, and replaced.');
+    expect((await portal.call('acknowledgements.byId', { id }, admin)).data.requirement.version).toBe(1);
+    expect(await titlesOf(person.userId)).toEqual([]);
+  });
+
   test('deleting the document asks nobody any more, and keeps the proofs', async () => {
     const [done, late] = [await portal.account('staff'), await portal.account('staff')];
     const documentId = await uploaded((await makeDepartment(portal)).id, 'Gone.');
@@ -480,6 +494,30 @@ describe('reminders', () => {
       'Please read and confirm: Conduct',
       'Reminder to confirm: Conduct',
     ]);
+  });
+
+  test('are of the newest version only, and come again for a due date that was changed', async () => {
+    const person = await portal.account('staff');
+    const documentId = await uploaded((await makeDepartment(portal)).id, 'Before.');
+    const asking = { kind: 'document', documentId, people: [person.userId] };
+    await required({ ...asking, dueDate: inDays(10) });
+    // Whoever is asked for the new version has two weeks.
+    await replaced(documentId, 'After.');
+    const remind = () => inTransaction((tx) => remindWaitingPeople(tx, portal.services));
+    const reminders = async () =>
+      (await titlesOf(person.userId)).filter((title) => title.startsWith('Reminder')).length;
+    const start = now;
+    now = start + days(4);
+    await remind();
+    expect(await reminders()).toBe(0);
+    now = start + days(8);
+    await remind();
+    expect(await reminders()).toBe(1);
+    admin = { ...admin, token: await insertSession(portal.services, admin.userId) };
+    expect((await ask({ ...asking, dueDate: inDays(30), changeDueDates: true })).body.moved).toBe(1);
+    now = start + days(32);
+    await remind();
+    expect(await reminders()).toBe(2);
   });
 
   test('reach nobody who left', async () => {

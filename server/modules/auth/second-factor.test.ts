@@ -179,13 +179,13 @@ describe('signing in', () => {
     expect((await signIn(person, codeOf(portal, secret))).status).toBe(200);
   });
 
-  test('takes the code of half a minute ago, and none of two minutes', async () => {
+  test('takes the code of half a minute ago, and none of a minute', async () => {
     const { person, secret } = await withApp();
     const early = codeOf(portal, secret);
     nextCode();
     const late = codeOf(portal, secret);
     expect((await signIn(person, early)).status).toBe(200);
-    for (let passed = 0; passed < 4; passed += 1) nextCode();
+    for (let passed = 0; passed < 2; passed += 1) nextCode();
     expect((await signIn(person, late)).status).toBe(401);
   });
 
@@ -287,6 +287,8 @@ describe('changing it', () => {
     expect((await call(admin, path)).status).toBe(200);
     expect(await security()).toMatchObject({ security: { secondStepSince: null } });
     expect((await signIn(person)).status).toBe(200);
+    const kept = portal.services.db.$count(recoveryCodes, eq(recoveryCodes.userId, person.userId));
+    expect(await kept).toBe(0);
     expect((await call(admin, path)).status).toBe(409);
     const email = await portal.mailbox.emailTo(person.workEmail ?? '', 'Your two-step sign-in was reset');
     expect(email.text).toMatch(/Admin Person \d+ removed your authenticator app/);

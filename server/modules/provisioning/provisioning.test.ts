@@ -332,6 +332,26 @@ describe('a person', () => {
     expect(actions).toEqual(['provisioning.linked', 'user.deactivated', 'user.reactivated']);
   });
 
+  test('who is deactivated keeps what the portal has, until they come back', async () => {
+    const person = await created({ title: 'Adjuster' });
+    expect((await patch(person.id, { op: 'replace', value: { active: false } })).status).toBe(200);
+    const changed = await patch(person.id, { op: 'replace', path: 'title', value: 'Inspector' });
+    expect(changed).toMatchObject({ status: 200, body: { active: false, title: 'Adjuster' } });
+    const back = await patch(person.id, { op: 'replace', value: { active: true, title: 'Inspector' } });
+    expect(back.body).toMatchObject({ active: true, title: 'Inspector' });
+  });
+
+  test('has the address that is called primary, where none is of work, and signs in with a new one', async () => {
+    const [first, primary, next] = [freshEmail(), freshEmail(), freshEmail()];
+    const emails = [{ value: first }, { value: primary, primary: true }];
+    const person = await created({ emails }, first);
+    expect(person.emails).toMatchObject([{ value: primary, type: 'work' }]);
+    await patch(person.id, { op: 'replace', path: 'emails[type eq "work"].value', value: next });
+    const [stored] = await portal.database.sql`
+      select primary_email, work_email from users where id = ${person.id}`;
+    expect(stored).toEqual({ primary_email: next, work_email: next });
+  });
+
   test('who is deleted is deactivated, gone for the service, and taken up again', async () => {
     const person = await created();
     expect((await scim('DELETE', `/Users/${person.id}`)).status).toBe(204);

@@ -69,8 +69,13 @@ test('people are asked, see it, answer and change their answer, and the tally fo
     silent: 3,
     medianMinutes: null,
   });
+  const seenAt = async () =>
+    (await tallyOf(id)).people.find(({ person }) => person.id === kim.userId)?.seenAt;
+  const first = await seenAt();
 
   portal.clock.freeze('2031-02-20T17:20:00Z');
+  await post(`/standby/${question?.id}/seen`, kim);
+  expect(await seenAt()).toBe(first);
   const yes = await post(`/standby/${question?.id}/answer`, kim, {
     answer: 'yes',
     from: '2031-03-05',

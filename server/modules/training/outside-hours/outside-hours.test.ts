@@ -1,5 +1,6 @@
 import { eq } from '@portal/db/drizzle.ts';
 import { auditLog } from '@portal/db/schema/audit-log.ts';
+import { files } from '@portal/db/schema/files.ts';
 import { outsideHours } from '@portal/db/schema/outside-hours.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../core/kernel/ids.ts';
@@ -122,10 +123,17 @@ test('the only person who opens a certificate beside its owner is an administrat
 });
 
 test('people delete their own until approval; nobody decides about their own hours', async () => {
-  const { id } = await makeOutside(portal, { userId: me.userId, status: 'approved' });
+  const { id, fileId } = await makeOutside(portal, { userId: me.userId, status: 'approved' });
+  await portal.services.db
+    .update(files)
+    .set({ attachedAt: '2026-06-01T15:00:00.000Z' })
+    .where(eq(files.id, fileId));
   const remove = (as: TestAccount) => portal.request({ method: 'DELETE', path: `${PATH}/${id}`, as });
   expect(await remove(me)).toMatchObject({ status: 403, body: { error: sentences.approvedStays } });
   expect((await remove(admin)).status).toBe(200);
+  // From here on no record has the certificate, so that the daily sweep deletes it.
+  const [file] = await portal.services.db.select().from(files).where(eq(files.id, fileId));
+  expect(file?.attachedAt).toBeNull();
   const own = await makeOutside(portal, { userId: admin.userId });
   await portal.account('admin');
   const { data } = await portal.call('outsideHours.list', { status: 'pending' }, admin);
