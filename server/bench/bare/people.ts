@@ -82,7 +82,7 @@ function searched(limit: number, search: string) {
 }
 
 const user = sql`u.id as "_id", u.id, trim(u.first_name || ' ' || u.last_name) as name,
-  u.first_name as "firstName", u.last_name as "lastName", u.employee_id as "employeeID", u.role, u.status,
+  u.first_name as "firstName", u.last_name as "lastName", u.employee_id as "employeeID", u.role, u.duties, u.status,
   u.onboarding_status as "onboardingStatus", u.primary_email as "primaryEmail", u.email_confirmed as "emailConfirmed", u.work_email as "workEmail",
   u.primary_phone as "primaryPhone", u.work_phone as "workPhone", u.phone_shared as "phoneShared", u.position, ${work()} as work,
   u.work is not null as "workIsSet", u.location, u.time_zone as "timeZone", u.hire_date as "hireDate",
