@@ -11,6 +11,7 @@ import { PersonField } from '../../../../components/people/person-field.tsx';
 import { api } from '../../../../lib/api/api.ts';
 import { contractResolver } from '../../../../lib/form/resolver.ts';
 import { capital } from '../../../../lib/format/format.ts';
+import { AmountField } from '../../components/amount-field.tsx';
 import { ExpirationField } from '../../components/expiration-field.tsx';
 import { refreshQualifications } from '../../queries.ts';
 import { typeOptions } from '../search.ts';
@@ -75,21 +76,25 @@ export function AddBondDialog({ onClose }: { onClose: () => void }) {
       send={api.bonds.submit.mutate}
       onClose={onClose}
     >
-      {({ control }) => (
+      {(form) => (
         <>
-          <PersonField control={control} name="staffId" label="Staff Member" among="colleagues" required />
-          <StateField control={control} name="state" label="State" required />
-          <TextField control={control} name="bondNumber" label="Bond Number" required autoComplete="off" />
-          <TextField
-            control={control}
-            name="amount"
-            label="Amount"
-            hint="In dollars, such as 10,000."
-            inputMode="decimal"
-            autoComplete="off"
+          <PersonField
+            control={form.control}
+            name="staffId"
+            label="Staff Member"
+            among="colleagues"
             required
           />
-          <DateField control={control} name="expiresDate" label="Expiration Date" required />
+          <StateField control={form.control} name="state" label="State" required />
+          <TextField
+            control={form.control}
+            name="bondNumber"
+            label="Bond Number"
+            required
+            autoComplete="off"
+          />
+          <AmountField form={form} />
+          <DateField control={form.control} name="expiresDate" label="Expiration Date" required />
         </>
       )}
     </CredentialDialog>

@@ -12,6 +12,7 @@ import { StateField } from '../../../../components/form/state-field.tsx';
 import { blockedSentence } from '../../../../lib/api/blocked-sentence.ts';
 import { contractResolver, type Knows } from '../../../../lib/form/resolver.ts';
 import { capital } from '../../../../lib/format/format.ts';
+import { AmountField } from '../../components/amount-field.tsx';
 import { DocumentField } from '../../components/document-field.tsx';
 import { BondWarnings, LicenseWarnings } from '../../components/draft-warnings.tsx';
 import { ExpirationField } from '../../components/expiration-field.tsx';
@@ -89,7 +90,7 @@ export function LicenseForm(props: QualificationFormProps<LicenseValues, License
   );
 }
 
-/** A surety bond with its evidence. The amount is dollars, typed as people write them. */
+/** A surety bond with its evidence. */
 export function BondForm(props: QualificationFormProps<BondValues, BondInput>) {
   const { dated, renews, question } = props;
   const contract = dated ? datedBondContract : bondContract;
@@ -108,15 +109,7 @@ export function BondForm(props: QualificationFormProps<BondValues, BondInput>) {
         <BondWarnings control={control} renews={renews !== undefined} asks={question !== undefined} />
       }
     >
-      <TextField
-        control={control}
-        name="amount"
-        label="Amount"
-        hint="In dollars, such as 10,000."
-        inputMode="decimal"
-        autoComplete="off"
-        required
-      />
+      <AmountField form={form} />
       <div className="hidden sm:block" />
     </CredentialFields>
   );
