@@ -81,7 +81,10 @@ test('an applicant is sent back, corrected, and approved at the desk with one re
   expect(await letterTo(person.email, /Your application needs changes/)).toContain('Upload the whole page.');
 
   await person.submit('FL-7788');
-  await page.getByRole('button', { name: 'Refresh' }).click();
+  const refresh = page.getByRole('button', { name: 'Refresh' });
+  await refresh.click();
+  // Until then the queue has the license that the new one replaces.
+  await expect(refresh).toHaveCount(0);
   await queued(page, 'Application').click();
   await expect(application.getByText('FL-7788')).toBeVisible();
   await expect(application.getByText(/^Sent back by Dana Whitfield on /)).toBeVisible();

@@ -112,7 +112,9 @@ test('twenty decisions by keyboard, without the list moving', async ({ browser }
   const count = (status: string) => licenses.filter((license) => license.status === status).length;
   expect([count('approved'), count('rejected'), count('pending')]).toEqual([16, 4, 0]);
   // The queue with the last decision has not been read yet.
-  await page.getByRole('button', { name: 'Refresh' }).click();
+  const refresh = page.getByRole('button', { name: 'Refresh' });
+  await refresh.click();
+  await expect(refresh).toHaveAttribute('aria-busy', 'true');
   speedUp();
   await expect(page.getByText('No qualifications found')).toBeVisible();
 });

@@ -36,7 +36,12 @@ export function DeskQueue({ queue, search, chosen, leftOut, onChoose, className 
         description={waiting && waitingWords(waiting)}
         actions={
           stale && (
-            <Button size="sm" icon={<RefreshCw aria-hidden />} onClick={queue.refresh}>
+            <Button
+              size="sm"
+              icon={<RefreshCw aria-hidden />}
+              busy={queue.refreshing}
+              onClick={queue.refresh}
+            >
               {newcomers > 0 ? `Show ${count(newcomers)} New` : 'Refresh'}
             </Button>
           )

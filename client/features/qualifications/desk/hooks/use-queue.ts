@@ -21,6 +21,7 @@ export function useQueue(search: DeskSearch) {
     [list.data, list.isPlaceholderData],
   );
   const [shown, setShown] = useState<Shown>();
+  const [refreshing, setRefreshing] = useState(false);
   if (loaded && (loaded !== shown?.loaded || filters !== shown.filters)) {
     const entries = filters === shown?.filters ? shown.queue.entries : [];
     setShown({ filters, loaded, queue: merged(entries, loaded) });
@@ -36,6 +37,13 @@ export function useQueue(search: DeskSearch) {
     decided: (id: string, outcome: Outcome) =>
       setShown((before) => before && { ...before, queue: withOutcome(before.queue, id, outcome) }),
     /** Shows what waits now, and nothing else. What was read last may still have rows that were decided since. */
-    refresh: () => void list.refetch().then(() => setShown(undefined)),
+    refresh: () => {
+      setRefreshing(true);
+      void list.refetch().then(() => {
+        setShown(undefined);
+        setRefreshing(false);
+      });
+    },
+    refreshing,
   };
 }
