@@ -1,22 +1,32 @@
--- The spellings of a name with other signs than blanks, dots and commas.
-CREATE FUNCTION signed_spellings(said text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-RETURN normalize(said, NFC) || ' ' || plain_name(said)
-  || ' ' || translate(plain_name(said), '''’‘‛ʼʻʹ′´`＇-‐‑‒–—−', '');
+-- The spellings of a name with other signs than blanks, dots and commas. In PL/pgSQL, because PostgreSQL plans for long
+-- what it writes into a statement.
+CREATE FUNCTION signed_spellings(said text) RETURNS text LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
+DECLARE
+  plain text := public.plain_name(said);
+BEGIN
+  RETURN normalize(said, NFC) || ' ' || plain || ' ' || translate(plain, '''’‘‛ʼʻʹ′´`＇-‐‑‒–—−', '');
+END $$;
 --> statement-breakpoint
 -- Not strict, so that PostgreSQL writes it into the statement; most names are ASCII.
 CREATE OR REPLACE FUNCTION name_spellings(said text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN said !~ '[^A-Za-z0-9 .,]' THEN said ELSE signed_spellings(said) END;
 --> statement-breakpoint
--- A name in small letters alone: De La Cruz is "delacruz", St. John "stjohn".
-CREATE FUNCTION joined_name(said text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-RETURN translate(plain_name(said), ' .,''’‘‛ʼʻʹ′´`＇-‐‑‒–—−', '');
+-- A name of several words with its words together: the first name, and the last name with what stands before it of the
+-- first one but its first word. First and last names apart, so that "sam" does not find Thomas Amber. A.J. is "a j", too.
+CREATE FUNCTION several_words_joined(first_name text, last_name text) RETURNS text
+LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
+DECLARE
+  joined text := public.plain_name(first_name || '|' || coalesce(substring(first_name from ' .*'), '') || last_name);
+BEGIN
+  RETURN ' ' || translate(joined, '| .,''’‘‛ʼʻʹ′´`＇-‐‑‒–—−', ' ')
+    || CASE WHEN first_name || last_name LIKE '%.%'
+      THEN ' ' || translate(first_name || ' ' || last_name, '.', ' ') ELSE '' END;
+END $$;
 --> statement-breakpoint
--- Names of several words written together: the first name, and the last name with what stands before it of the first
--- one but its first word. First and last names apart, so that "sam" does not find Thomas Amber. A.J. is also "a j".
+-- A name of several words written together: De La Cruz is "delacruz", St. John "stjohn". Not strict, as above.
 CREATE FUNCTION joined_names(first_name text, last_name text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN first_name || last_name NOT LIKE '% %' AND first_name || last_name NOT LIKE '%.%' THEN '' ELSE
-  ' ' || joined_name(first_name) || ' ' || joined_name(coalesce(substring(first_name from ' .*'), '') || last_name)
-  || CASE WHEN first_name || last_name LIKE '%.%' THEN ' ' || translate(first_name || ' ' || last_name, '.', ' ') ELSE '' END END;
+RETURN CASE WHEN first_name || last_name NOT LIKE '% %' AND first_name || last_name NOT LIKE '%.%' THEN ''
+  ELSE several_words_joined(first_name, last_name) END;
 --> statement-breakpoint
 DROP INDEX "users_search_idx";--> statement-breakpoint
 DROP INDEX "users_colleagues_search_idx";--> statement-breakpoint
