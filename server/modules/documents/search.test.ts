@@ -126,6 +126,17 @@ describe('the text of files', () => {
     expect((await shown('liability thirdparty')).matches).toEqual(['thirdparty', 'liability']);
   });
 
+  test('PDF, numbers with commas and without', async () => {
+    const lines = ['A numbat limit of $1,250.00 for one room, and 48375 for all.'];
+    await upload(writePdf({ title: 'Limits', lines }), 'Numbers');
+    await makeDocument(portal, [claims.id], { name: 'Numbat bond of $75,000' });
+    await untilFound('numbat limit', 'Numbers');
+    for (const words of ['1250', '1,250', '$1,250.00', '48,375', '48375', '$48,375.00'])
+      expect(await found(`numbat ${words}`), words).toEqual(['Numbers']);
+    expect(await found('numbat 75000')).toEqual(['Numbat bond of $75,000']);
+    expect(await found('numbat 1,251')).toEqual([]);
+  });
+
   test('DOCX and XLSX', async () => {
     const word = writeDocx({ title: 'Leave', paragraphs: ['Sabbaticals begin after <ten> years & a day.'] });
     const excel = writeXlsx([
