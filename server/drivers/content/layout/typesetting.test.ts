@@ -49,6 +49,24 @@ describe('a word that a hyphen at the end of a line divides', () => {
   });
 });
 
+test('a word that the end of a cell divides is found in its row', () => {
+  const row = (y: number, ...cells: string[]) =>
+    cells.flatMap((text, at) => (text === '' ? [] : [{ ...run(y, text), x: 72 + at * 160 }]));
+  const said = pageText(
+    page(
+      ...row(700, 'Kind', 'What it is', 'Limit'),
+      ...row(680, 'Lia-', 'Loss of a third-', '$500 for one ad-'),
+      ...row(666, 'bility', 'party that is shown', 'justment'),
+      ...row(646, 'Wind', 'Dam-', '$70'),
+      ...row(632, '', 'age', ''),
+    ),
+  );
+  for (const word of ['Liability', 'third-party', 'adjustment', 'Damage']) expect(said).toContain(word);
+  expect(withoutOtherReadings(said)).toBe(
+    'Kind What it is Limit Lia- Loss of a third- $500 for one ad- bility party that is shown justment Wind Dam- $70 age',
+  );
+});
+
 describe('a word that the end of a page divides', () => {
   const both = other('adjust-ment') + other('adjustment');
   const body = lines(132, ['The policy has an', 'appraisal of each adjust-']);
@@ -80,10 +98,37 @@ describe('a word that the end of a page divides', () => {
   });
 
   test('before a head in small letters, in each way', () => {
-    const below = page(run(770, 'claims manual'), ...lines(680, ['ment of the loss']));
+    const below = page(run(770, 'claims manual'), ...lines(680, ['ment of the loss', 'and more']));
     expect(pageText(page(...body), below)).toBe(
       `The policy has an appraisal of each adjust-${other('adjust-claims')}${other('adjustclaims')}${both}`,
     );
+  });
+
+  test('above a footer in a smaller size, that is as near as a line', () => {
+    const said = pageText(page(...body, run(104, 'file:///claims.html', 8)), next);
+    expect(said).toBe(`The policy has an appraisal of each adjust-${both} file:///claims.html`);
+  });
+
+  test('before the next column, with a footer between', () => {
+    const left = lines(132, ['The policy that is shown has', 'appraisals of each ad-']);
+    const right = lines(704, ['justment of a dam-', 'age that is shown, too']).map((each) => ({
+      ...each,
+      x: 330,
+    }));
+    const rows = Array.from({ length: 30 }, (_, at) => [
+      run(676 - at * 14, 'Words of the left column'),
+      { ...run(676 - at * 14, 'Words of the right column'), x: 330 },
+    ]).flat();
+    const above = lines(704, ['The first line of the text', 'and the second one of it']);
+    const said = pageText(page(...above, ...rows, ...left, run(60, 'Coastal Claims'), ...right));
+    expect(said).toContain(
+      `of each ad-${other('ad-justment')}${other('adjustment')} Coastal Claims justment of`,
+    );
+  });
+
+  test('not before lines that go on with the text of the next page', () => {
+    const below = page(...lines(760, ['ment of the loss', 'claims and such', 'words of it', 'go on']));
+    expect(pageText(page(...body), below)).toMatch(new RegExp(`each adjust-${both}$`));
   });
 
   test('by a soft hyphen', () => {
@@ -108,5 +153,5 @@ test('what is shown has one reading, also of a part of a text', () => {
   const upper = (word: string | undefined, others: string[]) =>
     others.includes('thirdparty') ? (word?.toUpperCase() ?? 'cut') : (word ?? '');
   expect(withoutOtherReadings(text, upper)).toBe('a THIRD-PARTY, and adjust-');
-  expect(withoutOtherReadings(text.slice(16), upper)).toBe('cut, and adjust-');
+  expect(withoutOtherReadings(text.slice(14), upper)).toBe('cut, and adjust-');
 });

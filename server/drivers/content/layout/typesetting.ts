@@ -109,42 +109,75 @@ const SOFT_HYPHEN = '\u00ad';
  */
 export function pageText(page: PageRuns, next?: PageRuns): string {
   const lines = linesOf(page);
-  const texts = lines.map((line) => plainLine(textOf(line)));
-  const vocabulary = { compounds: compoundsIn(texts), words: wordsIn(texts) };
-  const beginnings = next ? firstLinesOf(next) : [];
+  const texts = lines.map((line, at) => textWithCells(line, lines[at + 1]));
+  const vocabulary = vocabularyOf(lines.map(textOf));
+  const behind = next ? linesOf(next) : [];
   const text = texts.reduce((above, said, at) => {
-    const isApart = at === 0 || endsPage(lines, texts, at - 1);
+    const isApart = at === 0 || endsColumn(lines, texts, at - 1);
     const whole = isApart ? `${above} ${said}` : joinedBothWays(above, said, vocabulary);
-    return endsPage(lines, texts, at) ? whole + continuedBy(said, beginnings) : whole;
+    return endsColumn(lines, texts, at)
+      ? whole + continuedBy(said, beginningsBehind(lines, at, behind))
+      : whole;
   }, '');
   return text.replaceAll(SOFT_HYPHEN, '').trim();
 }
 
-/** As plain text, with a soft hyphen at its end. */
-const plainLine = (text: string) => plainText(text) + (text.endsWith(SOFT_HYPHEN) ? SOFT_HYPHEN : '');
-
-/** Running heads, and the first line below them. */
-function firstLinesOf(page: PageRuns): string[] {
-  const lines = linesOf(page);
-  const body = lines.findIndex(({ atEdge }) => !atEdge);
-  return lines.slice(0, body < 0 ? HEADS_MAX : Math.min(body + 1, HEADS_MAX)).map(textOf);
+/** The text of a line; where a word of one of its cells goes on in the cell's next line, with its readings. */
+function textWithCells({ segments, y, size }: Line, below: Line | undefined): string {
+  const isNear = below && y > below.y && y - below.y < size * PARAGRAPH_GAP;
+  const goOn = isNear && segments.length + below.segments.length > 2 ? below.segments : [];
+  return segments
+    .map((cell, at) => {
+      const text = plainLine(cell.text);
+      const place = goOn.findIndex(({ x }) => Math.abs(x - cell.x) < cell.size / 2);
+      // The last word of a line goes on with the first one of the next, as in any text.
+      const isAtEnd = place === 0 && at === segments.length - 1;
+      return isAtEnd ? text : text + continuedBy(text, [goOn[place]?.text.trim() ?? '']);
+    })
+    .join(' ');
 }
 
-/** Lines at the top of a page among which the first one of its text is. */
-const HEADS_MAX = 8;
+/** As plain text, but with a soft hyphen at its end. */
+const plainLine = (text: string) => plainText(text) + (text.endsWith(SOFT_HYPHEN) ? SOFT_HYPHEN : '');
 
-/** Whether a line is the last one of the page's text: behind it are only a footer, or notes. */
-function endsPage(lines: Line[], texts: string[], at: number): boolean {
+/** Whether the word at the end of a line is the last one of a column or page: below are only a footer, or notes. */
+function endsColumn(lines: Line[], texts: string[], at: number): boolean {
   const [before, line, below] = [lines[at - 1], lines[at], lines[at + 1]];
   if (!line || !/\p{L}[-‐\u00ad]$/u.test(texts[at] ?? '')) return false;
   if (!below) return true;
-  const isFurther = before !== undefined && line.y - below.y > (before.y - line.y) * FOOTER_GAP;
-  if (isFurther && line.y > below.y && (below.atEdge || below.size < line.size - 0.5)) return true;
+  const gap = before && before.y > line.y ? before.y - line.y : line.size * PARAGRAPH_GAP;
+  const isFooter = below.atEdge && (line.y - below.y > gap * FOOTER_GAP || !isOfSize(below, line));
+  if (line.y > below.y && (isFooter || isNote(below, line))) return true;
   return lines.slice(at + 1).every(({ atEdge }) => atEdge) && !/^\p{Ll}/u.test(texts[at + 1] ?? '');
 }
 
 /** A footer is further below the text than this many of its lines. */
 const FOOTER_GAP = 1.4;
+
+/** The lines of one text have one size, in a scan about one. */
+const isOfSize = (line: Line, { size }: Line) => Math.abs(line.size - size) <= size * 0.15;
+const isNote = (line: Line, text: Line) => line.size < text.size && !isOfSize(line, text);
+
+/** The lines with which the word at the end of a column may go on: of the next column, or of the next page. */
+function beginningsBehind(lines: Line[], at: number, nextPage: Line[]): string[] {
+  const [line, ...others] = lines.slice(at);
+  const column = others.findIndex(({ y }) => line !== undefined && y > line.y);
+  const beginnings: string[] = [];
+  const behind = (column < 0 ? nextPage : others.slice(column)).slice(0, HEADS_MAX);
+  for (const [place, each] of behind.entries()) {
+    const text = textOf(each);
+    const below = behind[place + 1];
+    if (line && isOfSize(each, line)) beginnings.push(text);
+    const isText =
+      below !== undefined && isOfSize(below, each) && each.y - below.y < each.size * PARAGRAPH_GAP;
+    // Above the text, there may be running heads.
+    if (!each.atEdge || (isText && /^\p{Ll}/u.test(text))) break;
+  }
+  return beginnings;
+}
+
+/** Lines at the top of a page among which the first one of its text is. */
+const HEADS_MAX = 8;
 
 /** What the last word of a page may be together with the first one of the next. */
 function continuedBy(last: string, beginnings: string[]): string {
@@ -154,6 +187,11 @@ function continuedBy(last: string, beginnings: string[]): string {
   });
   return readings.map(otherReading).join('');
 }
+
+const vocabularyOf = (lines: string[]): Vocabulary => ({
+  compounds: compoundsIn(lines),
+  words: wordsIn(lines),
+});
 
 /** The words of a text that are written with a hyphen within their line. */
 export const compoundsIn = (lines: string[]): Set<string> =>
