@@ -32,6 +32,10 @@ describe('a word that a hyphen at the end of a line divides', () => {
     [['a self-', 'insured one'], `a self-insured${other('selfinsured')} one`],
     [['state-', 'of-the-art'], `state-of${other('stateof')}-the-art`],
     [['well-estab-', 'lished'], `well-estab-lished${other('established')}`],
+    [
+      ['to claims-', 'desk@coast.example or www.coast-', 'claims.example'],
+      `to claims-desk${other('claimsdesk')}@coast.example or www.coast-claims${other('coastclaims')}.example`,
+    ],
     [['NO ADJUST-', 'MENT HERE'], `NO ADJUSTMENT${other('ADJUST-MENT')} HERE`],
   ])('%j', (texts, text) => {
     expect(pageText(page(...lines(600, texts)))).toBe(text);
@@ -65,6 +69,19 @@ test('a word that the end of a cell divides is found in its row', () => {
   expect(withoutOtherReadings(said)).toBe(
     'Kind What it is Limit Lia- Loss of a third- $500 for one ad- bility party that is shown justment Wind Dam- $70 age',
   );
+});
+
+test('a word that the end of a line divides is found in three columns with different lines', () => {
+  const column = (x: number, top: number, texts: string[]) =>
+    lines(top, texts).map((each) => ({ ...each, x }));
+  const said = pageText(
+    page(
+      ...column(72, 700, ['one of the ad-', 'justments is', 'the first']),
+      ...column(240, 696, ['two of the dam-', 'ages is', 'the other']),
+      ...column(400, 700, ['three of the de-', 'ductibles', 'are these']),
+    ),
+  );
+  for (const word of ['adjustments', 'damages', 'deductibles']) expect(said).toContain(other(word));
 });
 
 describe('a word that the end of a page divides', () => {

@@ -54,7 +54,8 @@ export function joined(text: string, next: string, vocabulary: Vocabulary): stri
   if (/\d[-‐]$/.test(text) && /^\p{Ll}/u.test(next) && !isSuspended(next)) return text + next;
   const divided = dividedWord(text, next);
   if (!divided) return `${text} ${next}`;
-  return isCompound(divided, next, vocabulary) ? text + next : text.slice(0, -1) + next;
+  const isOwn = isAddress(text, next) || isCompound(divided, next, vocabulary);
+  return isOwn ? text + next : text.slice(0, -1) + next;
 }
 
 /** The same; where the hyphen may be the word's own or the typesetter's, the other reading stands behind the word. */
@@ -94,11 +95,18 @@ function isCompound({ first, rest }: DividedWord, next: string, { compounds, wor
   return areWords && !words.has(one + other);
 }
 
+/** Addresses are not hyphenated. */
+const isAddress = (text: string, next: string) =>
+  /(?:@|\/|www\.)\S*$/i.test(text) || /^\S*(?:@|\/|\.\p{L})/u.test(next);
+
 /** Shorter words stand at the ends of many lines. */
 const WORD_MIN = 3;
 
 /** "Self-" begins a compound in every English word. */
 const ALWAYS_COMPOUND = new Set(['self']);
+
+/** At the end of a word that may go on. */
+const LAST_DIVIDED = /\p{L}[-‐\u00ad]$/u;
 
 /** Only visible where it parts a word at the end of a line. */
 const SOFT_HYPHEN = '\u00ad';
@@ -109,7 +117,7 @@ const SOFT_HYPHEN = '\u00ad';
  */
 export function pageText(page: PageRuns, next?: PageRuns): string {
   const lines = linesOf(page);
-  const texts = lines.map((line, at) => textWithCells(line, lines[at + 1]));
+  const texts = lines.map((_, at) => textWithCells(lines, at));
   const vocabulary = vocabularyOf(lines.map(textOf));
   const behind = next ? linesOf(next) : [];
   const text = texts.reduce((above, said, at) => {
@@ -122,20 +130,36 @@ export function pageText(page: PageRuns, next?: PageRuns): string {
   return text.replaceAll(SOFT_HYPHEN, '').trim();
 }
 
-/** The text of a line; where a word of one of its cells goes on in the cell's next line, with its readings. */
-function textWithCells({ segments, y, size }: Line, below: Line | undefined): string {
-  const isNear = below && y > below.y && y - below.y < size * PARAGRAPH_GAP;
-  const goOn = isNear && segments.length + below.segments.length > 2 ? below.segments : [];
+/** The text of a line; where a word of one of its cells or columns goes on below in the same one, with its readings. */
+function textWithCells(lines: Line[], at: number): string {
+  const segments = lines[at]?.segments ?? [];
   return segments
-    .map((cell, at) => {
+    .map((cell, place) => {
       const text = plainLine(cell.text);
-      const place = goOn.findIndex(({ x }) => Math.abs(x - cell.x) < cell.size / 2);
+      if (!LAST_DIVIDED.test(text)) return text;
+      const [below, isNext] = cellBelow(lines, at, cell);
       // The last word of a line goes on with the first one of the next, as in any text.
-      const isAtEnd = place === 0 && at === segments.length - 1;
-      return isAtEnd ? text : text + continuedBy(text, [goOn[place]?.text.trim() ?? '']);
+      return below === undefined || (isNext && place === segments.length - 1)
+        ? text
+        : text + continuedBy(text, [below.text.trim()]);
     })
     .join(' ');
 }
+
+/** What stands below a part of a line, and whether it begins the line behind. */
+function cellBelow(lines: Line[], at: number, cell: Cell): [cell: Cell | undefined, isNext: boolean] {
+  for (const line of lines.slice(at + 1, at + 1 + COLUMNS_MAX)) {
+    const isNear = cell.y > line.y && cell.y - line.y < cell.size * PARAGRAPH_GAP;
+    const below = isNear ? line.segments.find(({ x }) => Math.abs(x - cell.x) < cell.size / 2) : undefined;
+    if (below) return [below, below === lines[at + 1]?.segments[0]];
+  }
+  return [undefined, false];
+}
+
+type Cell = Line['segments'][number];
+
+/** Lines of other columns may stand between two lines of one. */
+const COLUMNS_MAX = 4;
 
 /** As plain text, but with a soft hyphen at its end. */
 const plainLine = (text: string) => plainText(text) + (text.endsWith(SOFT_HYPHEN) ? SOFT_HYPHEN : '');
@@ -143,7 +167,7 @@ const plainLine = (text: string) => plainText(text) + (text.endsWith(SOFT_HYPHEN
 /** Whether the word at the end of a line is the last one of a column or page: below are only a footer, or notes. */
 function endsColumn(lines: Line[], texts: string[], at: number): boolean {
   const [before, line, below] = [lines[at - 1], lines[at], lines[at + 1]];
-  if (!line || !/\p{L}[-‐\u00ad]$/u.test(texts[at] ?? '')) return false;
+  if (!line || !LAST_DIVIDED.test(texts[at] ?? '')) return false;
   if (!below) return true;
   const gap = before && before.y > line.y ? before.y - line.y : line.size * PARAGRAPH_GAP;
   const isFooter = below.atEdge && (line.y - below.y > gap * FOOTER_GAP || !isOfSize(below, line));
