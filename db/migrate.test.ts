@@ -162,7 +162,9 @@ test('writes names and states as new ones are written, and has the files of the 
   ]);
 });
 
-const queuedJobs = (sql: postgres.Sql) => sql`select distinct on (task.identifier, job.payload::text) task.identifier, job.payload
+const queuedJobs = (
+  sql: postgres.Sql,
+) => sql`select distinct on (task.identifier, job.payload::text) task.identifier, job.payload
   from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id`;
 
 test('finds names and numbers that are there in other spellings, and has the files of the library read again', async () => {
