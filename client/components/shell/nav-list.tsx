@@ -1,24 +1,56 @@
+import { useId } from 'react';
 import { cn } from '../../lib/page/class-names.ts';
 import { CountBadge } from '../../ui/badge.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { PathLink } from '../content/links.tsx';
-import type { NavEntry } from './nav-entry.ts';
+import type { NavEntry, NavGroup, Navigation } from './nav-entry.ts';
 
-interface NavListProps {
-  entries: NavEntry[];
-  activePath: string | undefined;
+interface NavListProps extends Navigation {
   /** Icons only; the labels become tooltips. */
   collapsed?: boolean;
   onNavigate?: () => void;
 }
 
-/** The sidebar's entries, for the laptop's column and the phone's drawer. */
-export function NavList({ entries, activePath, collapsed = false, onNavigate }: NavListProps) {
+/** The entries of a navigation, for the laptop's column and the phone's drawer. */
+export function NavList({ label, groups, activePath, collapsed = false, onNavigate }: NavListProps) {
   return (
-    <nav aria-label="Main">
-      <ul className="grid gap-0.5">
+    <nav aria-label={label} className={cn('grid grid-cols-1', collapsed ? 'gap-2' : 'gap-4')}>
+      {groups.map((group) => (
+        <Group
+          key={group.title ?? ''}
+          group={group}
+          activePath={activePath}
+          collapsed={collapsed}
+          onNavigate={onNavigate}
+        />
+      ))}
+    </nav>
+  );
+}
+
+interface GroupProps {
+  group: NavGroup;
+  activePath: string | undefined;
+  collapsed: boolean;
+  onNavigate: (() => void) | undefined;
+}
+
+function Group({ group: { title, entries }, activePath, collapsed, onNavigate }: GroupProps) {
+  const id = useId();
+  return (
+    <div className={cn(collapsed && 'border-t border-line pt-2 first:border-0 first:pt-0')}>
+      {title && (
+        <p
+          id={id}
+          dir="auto"
+          className={collapsed ? 'sr-only' : 'px-2.5 pb-1 text-xs font-medium text-muted'}
+        >
+          {title}
+        </p>
+      )}
+      <ul className="grid gap-0.5" aria-labelledby={title && id}>
         {entries.map((entry) => (
-          <li key={entry.path}>
+          <li key={entry.key ?? entry.path}>
             <NavItem
               entry={entry}
               active={entry.path === activePath}
@@ -28,7 +60,7 @@ export function NavList({ entries, activePath, collapsed = false, onNavigate }: 
           </li>
         ))}
       </ul>
-    </nav>
+    </div>
   );
 }
 
@@ -39,8 +71,11 @@ interface NavItemProps {
   onNavigate: (() => void) | undefined;
 }
 
+const useNoBadge = () => undefined;
+
 function NavItem({ entry, active, collapsed, onNavigate }: NavItemProps) {
-  const { icon: Icon, badge } = entry;
+  const { icon: Icon, useBadge = useNoBadge } = entry;
+  const badge = useBadge();
   const counted = badge && badge.value > 0;
   return (
     <Tooltip text={entry.label} side="right" off={!collapsed}>
