@@ -295,6 +295,12 @@ test('every section is reachable: in a second sidebar, and in a sheet on a phone
   await expect(page).toHaveURL(/\/admin\?tab=settings$/);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('banner').getByRole('button', { name: 'Settings' })).toBeVisible();
+
+  // From any page it takes two presses.
+  await page.goto('/documents');
+  await page.getByRole('button', { name: 'Open navigation' }).click();
+  await page.getByRole('list', { name: 'Administration' }).getByRole('link', { name: 'Departments' }).click();
+  await expect(page).toHaveURL(/\/admin\?tab=departments$/);
 });
 
 test('the review desk and the page of a person belong to their sections', async ({ page }) => {

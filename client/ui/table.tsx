@@ -9,7 +9,7 @@ import { type Stack, stacksOf } from './table-stacks.ts';
 export type { Column, TableSort } from './table-columns.ts';
 
 /** CSS pixels that a table has beside two sidebars on a screen of 1,024, less a scrollbar. */
-const STACKED = 690;
+const STACKED = 740;
 
 /**
  * Rows and columns. In a narrow space columns move below others; below the width of a small laptop, each row

@@ -18,6 +18,8 @@ export interface AppShellProps {
   companyName: string;
   /** The sidebar: entries of features that are switched on, as far as this person may open them. */
   navigation: Navigation;
+  /** What the drawer of narrow screens shows; the same as the sidebar by default. */
+  drawer?: Navigation;
   /** The second sidebar, of the area that is open; undefined outside of areas. */
   area?: { title: string; navigation: Navigation } | undefined;
   /** Of the page, for the top bar. */
@@ -44,9 +46,10 @@ const columns = {
     wide: 'lg:grid-cols-[12rem_minmax(0,1fr)]',
     collapsed: 'lg:grid-cols-[4rem_minmax(0,1fr)]',
   },
+  // A table of 740 pixels fits beside both on a screen of 1,024.
   withArea: {
     wide: 'lg:grid-cols-[12rem_12rem_minmax(0,1fr)]',
-    collapsed: 'lg:grid-cols-[4rem_12rem_minmax(0,1fr)]',
+    collapsed: 'lg:grid-cols-[4rem_10rem_minmax(0,1fr)] xl:grid-cols-[4rem_12rem_minmax(0,1fr)]',
   },
 };
 
@@ -54,6 +57,7 @@ const columns = {
 export function AppShell({
   companyName,
   navigation,
+  drawer = navigation,
   area,
   title,
   user,
@@ -86,7 +90,7 @@ export function AppShell({
       {mainDrawer.wanted && (
         <NavDrawer
           title={<Brand companyName={companyName} />}
-          navigation={navigation}
+          navigation={drawer}
           open={mainDrawer.open}
           onOpenChange={mainDrawer.setOpen}
         />
@@ -108,7 +112,10 @@ export function AppShell({
         <main
           id="main"
           tabIndex={-1}
-          className="mx-auto w-full max-w-[calc(1240px+3.5rem)] flex-1 px-4 py-5 outline-none sm:px-7 sm:py-6"
+          className={cn(
+            'mx-auto w-full max-w-[calc(1240px+3.5rem)] flex-1 px-4 py-5 outline-none sm:px-7 sm:py-6',
+            area && 'lg:max-xl:px-4',
+          )}
         >
           <TopBarTitle value={title}>{children}</TopBarTitle>
         </main>

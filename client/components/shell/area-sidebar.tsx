@@ -9,7 +9,7 @@ export function AreaSidebar({ title, navigation }: { title: string; navigation: 
         {title}
       </p>
       <div className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto px-2.5 pb-4">
-        <NavList {...navigation} />
+        <NavList {...navigation} iconsFromXl />
       </div>
     </div>
   );

@@ -8,11 +8,20 @@ import type { NavEntry, NavGroup, Navigation } from './nav-entry.ts';
 interface NavListProps extends Navigation {
   /** Icons only; the labels become tooltips. */
   collapsed?: boolean;
+  /** Icons only where there is room for them. */
+  iconsFromXl?: boolean;
   onNavigate?: () => void;
 }
 
 /** The entries of a navigation, for the laptop's column and the phone's drawer. */
-export function NavList({ label, groups, activePath, collapsed = false, onNavigate }: NavListProps) {
+export function NavList({
+  label,
+  groups,
+  activePath,
+  collapsed = false,
+  iconsFromXl = false,
+  onNavigate,
+}: NavListProps) {
   return (
     <nav aria-label={label} className={cn('grid grid-cols-1', collapsed ? 'gap-2' : 'gap-4')}>
       {groups.map((group) => (
@@ -21,6 +30,7 @@ export function NavList({ label, groups, activePath, collapsed = false, onNaviga
           group={group}
           activePath={activePath}
           collapsed={collapsed}
+          iconsFromXl={iconsFromXl}
           onNavigate={onNavigate}
         />
       ))}
@@ -32,10 +42,11 @@ interface GroupProps {
   group: NavGroup;
   activePath: string | undefined;
   collapsed: boolean;
+  iconsFromXl: boolean;
   onNavigate: (() => void) | undefined;
 }
 
-function Group({ group: { title, entries }, activePath, collapsed, onNavigate }: GroupProps) {
+function Group({ group: { title, entries }, activePath, collapsed, iconsFromXl, onNavigate }: GroupProps) {
   const id = useId();
   return (
     <div className={cn(collapsed && 'border-t border-line pt-2 first:border-0 first:pt-0')}>
@@ -55,6 +66,7 @@ function Group({ group: { title, entries }, activePath, collapsed, onNavigate }:
               entry={entry}
               active={entry.path === activePath}
               collapsed={collapsed}
+              iconsFromXl={iconsFromXl}
               onNavigate={onNavigate}
             />
           </li>
@@ -68,12 +80,13 @@ interface NavItemProps {
   entry: NavEntry;
   active: boolean;
   collapsed: boolean;
+  iconsFromXl: boolean;
   onNavigate: (() => void) | undefined;
 }
 
 const useNoBadge = () => undefined;
 
-function NavItem({ entry, active, collapsed, onNavigate }: NavItemProps) {
+function NavItem({ entry, active, collapsed, iconsFromXl, onNavigate }: NavItemProps) {
   const { icon: Icon, useBadge = useNoBadge } = entry;
   const badge = useBadge();
   const counted = badge && badge.value > 0;
@@ -92,7 +105,7 @@ function NavItem({ entry, active, collapsed, onNavigate }: NavItemProps) {
           collapsed ? 'justify-center' : 'px-2.5',
         )}
       >
-        <Icon aria-hidden className="size-4.5 shrink-0" />
+        <Icon aria-hidden className={cn('size-4.5 shrink-0', iconsFromXl && 'max-xl:hidden')} />
         {!collapsed && <span className="min-w-0 flex-1 truncate">{entry.label}</span>}
         {!collapsed && badge && <CountBadge value={badge.value} label={badge.label} />}
         {collapsed && counted && (

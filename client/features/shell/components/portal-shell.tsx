@@ -23,7 +23,7 @@ export function PortalShell({ children }: { children: ReactNode }) {
   const { data: counts } = useNotificationCounts();
   useLiveNotifications();
   useLiveUnread();
-  const { main, entries, area, title } = useNavigation();
+  const { main, drawer, entries, area, title } = useNavigation();
   const [searching, setSearching] = useState<boolean>();
   const [opener, setOpener] = useState<Element | null>(null);
   const [early, setEarly] = useState(NOTHING_TYPED);
@@ -39,6 +39,7 @@ export function PortalShell({ children }: { children: ReactNode }) {
       <AppShell
         companyName={companyName}
         navigation={main}
+        drawer={drawer}
         area={area}
         title={title}
         user={{ ...user, picture: user.profilePicture }}

@@ -9,7 +9,7 @@ import {
 import { mayOpen } from '../../../lib/session/access.ts';
 import { useFeaturesOff, useLiveFeatures } from '../../../lib/session/features.ts';
 import { useUser } from '../../../lib/session/session.ts';
-import { openSection, useAdminSections } from '../../admin/hooks/use-sections.ts';
+import { type AdminSection, openSection, useAdminSections } from '../../admin/hooks/use-sections.ts';
 
 /** Every feature's own declaration, in order. */
 const declared = Object.values(
@@ -22,12 +22,23 @@ export function useNavigation() {
   const groups = useGroups();
   const entries = groups.flatMap((group): NavEntry[] => group.entries);
   const active = activeEntry(entries, pathname);
-  const area = useArea(active?.path);
+  const sections = useAdminSections();
+  const area = useArea(sections, active?.path);
   const own = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
   const main: Navigation = { label: 'Main', groups, activePath: active?.path };
   const entry = area?.active ?? active;
+  // On a phone every section is two presses away, as it is beside the second sidebar.
+  const drawer: Navigation =
+    sections.length > 0
+      ? {
+          label: 'Main',
+          groups: [...groups, { title: AREA_TITLE, entries: sections }],
+          activePath: entry?.path,
+        }
+      : main;
   return {
     main,
+    drawer,
     entries,
     area,
     title: entry && isPageOf(entry, pathname) ? entry.label : (own ?? 'Dashboard'),
@@ -54,12 +65,13 @@ function useGroups() {
   );
 }
 
+const AREA_TITLE = 'Administration';
+
 /** The second sidebar, while the administrators' area is open. */
-function useArea(path: string | undefined) {
-  const entries = useAdminSections();
+function useArea(entries: readonly AdminSection[], path: string | undefined) {
   const location = useLocation();
   if (path !== '/admin') return undefined;
   const active = openSection(entries, location);
-  const navigation: Navigation = { label: 'Administration', groups: [{ entries }], activePath: active?.path };
-  return { title: 'Administration', navigation, active };
+  const navigation: Navigation = { label: AREA_TITLE, groups: [{ entries }], activePath: active?.path };
+  return { title: AREA_TITLE, navigation, active };
 }
