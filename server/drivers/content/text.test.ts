@@ -109,11 +109,11 @@ describe('text extraction', () => {
   });
 
   test('reads a word on the page where it begins, also before a page that cannot be read', async () => {
-    const file = writePdf({ title: 'One', lines: ['an adjust-'] }, { title: 'ment of it', lines: [] });
+    const file = writePdf({ title: 'One', lines: ['an adjust-'] }, { title: 'Two', lines: ['ment of it'] });
     const both = `One an adjust-${otherReading('adjust-ment')}${otherReading('adjustment')}`;
     expect(await readBothWays('pdf', file)).toEqual([
       { page: 1, text: both },
-      { page: 2, text: 'ment of it' },
+      { page: 2, text: 'Two ment of it' },
     ]);
     const broken = Buffer.from(
       file.toString('latin1').replace('7 0 obj\n<< /Type /Page ', '7 0 obj\n<< /Type /Pag_ '),

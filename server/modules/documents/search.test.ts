@@ -96,7 +96,7 @@ describe('the text of files', () => {
         title: 'Second',
         lines: ['It is well-estab-', 'lished in the 30-', 'day term of a state-', 'of-the-art pre-'],
       },
-      { title: 'mium of zorillas', lines: [] },
+      { title: 'Third', lines: ['mium of zorillas'] },
     );
     await upload(file, 'Divided');
     await untilFound('zorilla', 'Divided');
