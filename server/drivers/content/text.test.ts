@@ -115,11 +115,8 @@ describe('text extraction', () => {
       { page: 1, text: both },
       { page: 2, text: 'Two ment of it' },
     ]);
-    const broken = Buffer.from(
-      file.toString('latin1').replace('7 0 obj\n<< /Type /Page ', '7 0 obj\n<< /Type /Pag_ '),
-      'latin1',
-    );
-    expect((await readBothWays('pdf', broken))[0]?.text).toMatch(/^One an adjust-/);
+    const broken = Buffer.from(file.toString('latin1').replace('7 0 R]', '99 0 R]'), 'latin1');
+    expect(await readBothWays('pdf', broken)).toEqual([{ page: 1, text: 'One an adjust-' }]);
   });
 
   test('reads chosen values, checked boxes, what was typed onto a page, and a page turned sideways', async () => {
