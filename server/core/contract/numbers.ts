@@ -1,10 +1,14 @@
 import { z } from 'zod';
+import { readLine } from './read-text.ts';
 
 /** `12` or `2.5`, as addresses, forms and files carry numbers. */
 const DIGITS = /^-?\d{1,15}(\.\d{1,6})?$/;
 
-const fromDigits = (value: unknown) =>
-  typeof value === 'string' && DIGITS.test(value.trim()) ? Number(value.trim()) : value;
+function fromDigits(value: unknown) {
+  if (typeof value !== 'string') return value;
+  const digits = readLine(value);
+  return DIGITS.test(digits) ? Number(digits) : value;
+}
 
 /**
  * A number, also as its digits. Nothing else becomes one, unlike by zod's coercion, which takes true, null, "" and "1e3" for
@@ -29,7 +33,7 @@ export function readDollars(given: string | number): number | undefined {
     const cents = Math.round(given * 100);
     return Number.isSafeInteger(cents) && cents / 100 === given ? given : undefined;
   }
-  const parts = DOLLARS.exec(given.replace(/\s+/gu, ' ').trim());
+  const parts = DOLLARS.exec(readLine(given));
   return parts
     ? readDollars(Number(`${parts[1]}${parts[2]?.replaceAll(',', '')}${parts[3] ?? ''}`))
     : undefined;

@@ -6,7 +6,7 @@ import {
   optionalPhone,
   usState,
 } from '../../core/contract/schema.ts';
-import { typedText } from '../../core/contract/text.ts';
+import { typedLine } from '../../core/contract/text.ts';
 import { sentences } from './constants.ts';
 
 /** A person as part of any answer: enough to show them and to link to them. */
@@ -46,14 +46,14 @@ export const contactFields = {
 export const socialView = z.object({ linkedin: z.string(), twitter: z.string(), facebook: z.string() });
 
 /** National Producer Number; empty for none. */
-export const npn = typedText()
+export const npn = typedLine()
   .regex(/^\d{0,10}$/, sentences.npn)
   .nullable()
   .transform((digits) => digits || null)
   .default(null);
 
 /** The state of the resident license, by code or name; empty while unknown. */
-export const residentState = typedText()
+export const residentState = typedLine()
   .nullable()
   .transform((text) => text || null)
   .pipe(usState.nullable())
