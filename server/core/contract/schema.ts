@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fieldName } from './field-names.ts';
 import { missingDay } from './missing-day.ts';
+import { isShortened, wholeNumber } from './numbers.ts';
 import { searchProblem } from './search-limit.ts';
 import { typedLine, typedText } from './text.ts';
 import { addressState, isUnitedStates, stateCode, zipOf } from './us-states.ts';
@@ -147,20 +148,12 @@ export const emailAddress = line()
 
 export const optionalEmailAddress = z.union([z.literal(''), emailAddress]).default('');
 
-/** The end of a number that a spreadsheet took for one with decimals: `5045550101.0`. */
-const DECIMALS = /^(\+?\d{7,15})\.0+$/;
-/** Powers of ten, as spreadsheets show long numbers: `5.045550101E+09`. */
-const SHORTENED = /^(\d)(?:[.,](\d{1,14}))?E\+?(\d{1,2})$/i;
-
-/** The number that a spreadsheet took for a quantity; a shortened one only when it has all of its digits. */
-function withoutDecimals(text: string): string {
-  const [, first = '', digits = '', power] = SHORTENED.exec(text) ?? [];
-  if (power !== undefined) return digits.length === Number(power) ? first + digits : text;
-  return text.replace(DECIMALS, '$1');
-}
-
 /** A phone number of any form, or none. */
-export const optionalPhone = line().max(40).overwrite(withoutDecimals).default('');
+export const optionalPhone = line().max(40).overwrite(wholeNumber).default('');
+
+/** For a number of which a spreadsheet left digits out. */
+export const shortened = (text: string) =>
+  `A spreadsheet shortened this number to ${text}. Enter all of its digits.`;
 
 /** Signs around and between the digits of a number that is copied from a contact, a web page or a letter. */
 const usualSigns = (text: string) =>
@@ -177,7 +170,7 @@ const PHONE = /^[+0-9 ().x/-]+(?:,? ?(?:(?:ext|extension)\.?|#) ?\d{1,8})?$/i;
 const PHONE_DIGITS_MAX = 15;
 
 function phoneProblem(text: string): string | undefined {
-  if (SHORTENED.test(text)) return `A spreadsheet shortened this number to ${text}. Enter all of its digits.`;
+  if (isShortened(text)) return shortened(text);
   const digits = text.replace(/\D/g, '');
   if (digits.length < 7) return 'Enter a phone number with at least 7 digits.';
   const own = text.replace(/(?:x|ext|#).*$/i, '').replace(/\D/g, '');
@@ -188,7 +181,7 @@ function phoneProblem(text: string): string | undefined {
 
 /** A number as people type it: at least seven digits, which are not all the same. */
 export const phoneNumber = line()
-  .overwrite((text) => withoutDecimals(usualSigns(text)))
+  .overwrite((text) => wholeNumber(usualSigns(text)))
   .min(1)
   .max(40)
   .superRefine((text, ctx) => {
@@ -293,9 +286,10 @@ function readAddress<Address extends { country: string; state: string; zipCode: 
   if (!isUnitedStates(address.country)) return address;
   const wrong = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message });
   const state = addressState(address.state) ?? address.state;
-  const zipCode = zipOf(address.zipCode, state);
+  const zipCode = zipOf(wholeNumber(address.zipCode), state);
   if (state !== '' && !addressState(state)) wrong('state', addressSentences.addressState);
-  if (zipCode !== '' && !/^\d{5}(-\d{4})?$/.test(zipCode)) wrong('zipCode', addressSentences.zipCode);
+  if (zipCode !== '' && !/^\d{5}(-\d{4})?$/.test(zipCode))
+    wrong('zipCode', isShortened(zipCode) ? shortened(zipCode) : addressSentences.zipCode);
   return { ...address, state, zipCode };
 }
 

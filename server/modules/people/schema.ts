@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { isShortened, wholeNumber } from '../../core/contract/numbers.ts';
 import {
   optionalAddress,
   optionalEmailAddress,
   optionalLine,
   optionalPhone,
+  shortened,
   usState,
 } from '../../core/contract/schema.ts';
 import { typedLine } from '../../core/contract/text.ts';
@@ -47,7 +49,10 @@ export const socialView = z.object({ linkedin: z.string(), twitter: z.string(), 
 
 /** National Producer Number; empty for none. */
 export const npn = typedLine()
-  .regex(/^\d{0,10}$/, sentences.npn)
+  .overwrite(wholeNumber)
+  .regex(/^\d{0,10}$/, {
+    error: ({ input }) => (isShortened(String(input)) ? shortened(String(input)) : sentences.npn),
+  })
   .nullable()
   .transform((digits) => digits || null)
   .default(null);

@@ -10,7 +10,15 @@ import { makeDepartment } from '../../departments/testing.ts';
 import { IMPORT_FIELDS, sentences as userSentences } from '../constants.ts';
 import type { UserView } from '../schema.ts';
 import { newUserInput } from '../testing.ts';
-import { COLUMNS_MAX, FILE_TEXT_MAX, guessField, PEOPLE_MAX, sentences } from './constants.ts';
+import {
+  COLUMNS_MAX,
+  FILE_TEXT_MAX,
+  guessField,
+  guessFields,
+  PEOPLE_MAX,
+  sentences,
+  TEMPLATE_FIELDS,
+} from './constants.ts';
 import type { PeopleImportReport } from './schema.ts';
 import { fileOf, importedPerson } from './testing.ts';
 
@@ -58,7 +66,9 @@ test('people with one name, mended ZIP codes and phone numbers of a spreadsheet 
   const { body } = await check({ csv });
   expect([body.problems, body.notes]).toEqual([
     [],
-    ['2 ZIP codes had lost the zero at the start, as spreadsheets do, and got it back.'],
+    [
+      '2 ZIP codes had lost zeros at the start, as spreadsheets do, and got them back: 2108 was read as 02108.',
+    ],
   ]);
   expect((await bring({ csv })).status).toBe(201);
   expect(await byAddress(teller['Work Email'])).toMatchObject({
@@ -272,6 +282,10 @@ describe('a file of people', () => {
     ['46054', '2026-02-01'],
     ['46054.0', '2026-02-01'],
     ['46054.375', '2026-02-01'],
+    ['2/1/26', '2026-02-01'],
+    ['Feb 1st, 2026', '2026-02-01'],
+    ['2026.2.1', '2026-02-01'],
+    ['28.02.2026', '2026-02-28'],
   ])('may have the date %j, as spreadsheets write it', async (given, date) => {
     const person = { ...importedPerson(), 'Hire Date': given };
     expect(await bring({ csv: fileOf([person]) })).toMatchObject({ status: 201 });
@@ -354,10 +368,219 @@ describe('a file of people', () => {
       as: admin,
     });
     expect(status).toBe(200);
-    expect(text).toBe(`\uFEFF${Object.values(IMPORT_FIELDS).join(',')}\r\n`);
+    expect(text).toBe(`\uFEFF${TEMPLATE_FIELDS.map((field) => IMPORT_FIELDS[field]).join(',')}\r\n`);
     for (const [field, header] of Object.entries(IMPORT_FIELDS)) expect(guessField(header)).toBe(field);
     // Read at once, however long.
     for (const sign of [' ', '(']) expect(guessField(`a${sign.repeat(1_000_000)}b`)).toBeNull();
+  });
+});
+
+describe('an address in a file', () => {
+  const START = 'First Name,Last Name,Email,Phone,Position,Hire Date';
+  const read = async (header: string, ...rows: string[]) => {
+    const emails = rows.map(() => freshEmail());
+    const people = rows.map((row, at) => `Nell,Quinn,${emails[at]},555-010-8899,Adjuster,2026-02-01,${row}`);
+    const csv = [`${START},${header}`, ...people].join('\n');
+    const { body } = await check({ csv });
+    expect(body.problems).toEqual([]);
+    expect((await bring({ csv })).status).toBe(201);
+    const made = await Promise.all(emails.map(byAddress));
+    return {
+      body,
+      homes: made.map((person) => person?.homeAddress),
+      locations: made.map((person) => person?.location),
+    };
+  };
+
+  test.each([
+    ['Address,City,State,Zip Code', '1 Pier Rd,Boston,MA,02108'],
+    ['Street Address,City,ST,Zip', '1 Pier Rd,Boston,Massachusetts,02108'],
+    ['Mailing Address,Town,State/Province,Postal Code', '1 Pier Rd,Boston,Mass.,02108'],
+    ['Home Address,Home City,Home State,ZIP5', '1 Pier Rd,Boston,ma,2108'],
+    ['Addr 1,City,St.,ZIP', '1 Pier Rd,Boston,MA - Massachusetts,2108.0'],
+    [
+      'Primary Address: Address Line 1,Primary Address: City,Primary Address: State / Territory Code,Primary Address: Zip / Postal Code',
+      '1 Pier Rd,Boston,MA,02108',
+    ],
+  ])('with the columns %s has all of its parts', async (header, row) => {
+    const { homes, locations, body } = await read(header, row);
+    expect(homes).toMatchObject([{ street: '1 Pier Rd', city: 'Boston', state: 'MA', zipCode: '02108' }]);
+    expect(locations).toEqual(['MA']);
+    expect(body.notes).toContain(sentences.locationFromHome);
+  });
+
+  test.each([
+    ['MA', '2108', '02108'],
+    ['', '2108', '02108'],
+    ['', '501', '00501'],
+    ['NJ', '7001', '07001'],
+    ['PR', '901', '00901'],
+    ['U.S. Virgin Islands', '802', '00802'],
+    ['Guam', '96910', '96910'],
+    ['D.C.', '20001', '20001'],
+    ['N. Y.', '10001-1234', '10001-1234'],
+    ['W. Va.', '253011234', '25301-1234'],
+    ['Tex', '73301 1234', '73301-1234'],
+    ['TX', '73301–1234', '73301-1234'],
+    ['TX', '73301-', '73301'],
+    ['MA', '2.108E3', '02108'],
+    ['RI', '29031234', '02903-1234'],
+  ])('has with the state %j and the ZIP code %j the ZIP code %s', async (state, given, zip) => {
+    const { homes } = await read('Location,City,State,Zip', `TX,Town,${state},${given}`);
+    expect(homes).toMatchObject([{ zipCode: zip }]);
+  });
+
+  test('has a ZIP code without its zero refused where the state has none of these', async () => {
+    const zip = 'Enter a ZIP code with 5 digits, such as 36601, or 9 digits, such as 36601-1234.';
+    const wrong = { ...importedPerson(), 'Home State': 'TX', 'Home ZIP Code': '2108' };
+    expect(await problemsOf([wrong])).toEqual([[2, 'Home ZIP Code', zip]]);
+    expect(await problemsOf([{ ...wrong, 'Home State': '', 'Home ZIP Code': '123' }])).toEqual([
+      [2, 'Home ZIP Code', zip],
+    ]);
+  });
+
+  test('may have two lines, and a state of work beside it', async () => {
+    const { homes, locations, body } = await read(
+      'Addr 1,Addr 2,City,State,Zip,Work State',
+      '1 Pier Rd,Apt 4,Boston,MA,02108,Texas',
+      '2 Pier Rd,,Boston,MA,02108,FL',
+    );
+    expect(homes).toMatchObject([{ street: '1 Pier Rd, Apt 4' }, { street: '2 Pier Rd' }]);
+    expect(locations).toEqual(['TX', 'FL']);
+    expect(body.notes).toEqual([]);
+  });
+
+  test('leaves a state alone where no address is', () => {
+    expect(guessFields(['Name', 'Email', 'State'])).toEqual(['fullName', 'workEmail', 'location']);
+    expect(guessFields(['City', 'State', 'Home State'])).toEqual(['homeCity', 'location', 'homeState']);
+    expect(guessFields(['City', 'State', 'Location'])).toEqual(['homeCity', 'homeState', 'location']);
+    expect(guessFields(['Mailing Address', 'Address', 'Home Street'])).toEqual([null, null, 'homeStreet']);
+  });
+});
+
+describe('what a file has more than the portal takes, or in other forms', () => {
+  const noted = async (people: Record<string, string>[]) => {
+    const { body } = await check({ csv: fileOf(people) });
+    expect(body.problems).toEqual([]);
+    return body;
+  };
+
+  test('columns with values that are not imported are named', async () => {
+    const person = { ...importedPerson(), 'Middle Name': 'B', 'Shoe Size': '', '': 'x', Status: 'Active' };
+    expect((await noted([person])).notes).toEqual([
+      sentences.notImported(['Middle Name', 'column 11', 'Status']),
+    ]);
+  });
+
+  test.each([
+    ['12345678.0', '12345678'],
+    ['1.2345678E7', '12345678'],
+    ['1.2345678E+07', '12345678'],
+    ['1.234567E7', '12345670'],
+  ])('the NPN %s of a spreadsheet is %s, in a call too', async (given, npn) => {
+    const person = { ...importedPerson(), NPN: given };
+    expect((await bring({ csv: fileOf([person]) })).status).toBe(201);
+    expect(await byAddress(person['Work Email'])).toMatchObject({ npn });
+    const made = await portal.request<{ user: UserView }>({
+      method: 'POST',
+      path: '/auth/admin-create-user',
+      as: admin,
+      body: { ...newUserInput(), npn: given },
+    });
+    expect(made.body.user.npn).toBe(npn);
+  });
+
+  test('employee IDs of a spreadsheet are whole numbers, and others stay', async () => {
+    const [one, other] = [
+      { ...importedPerson(), 'Employee ID': '704412.0' },
+      { ...importedPerson(), 'Employee ID': '5E10' },
+    ];
+    expect((await bring({ csv: fileOf([one, other]) })).status).toBe(201);
+    expect([await byAddress(one['Work Email']), await byAddress(other['Work Email'])]).toMatchObject([
+      { employeeId: '704412' },
+      { employeeId: '5E10' },
+    ]);
+  });
+
+  test.each([
+    [
+      ['3/4/26', '4-Mar-26', '13/4/26'],
+      ['2026-04-03', '2026-03-04', '2026-04-13'],
+      [sentences.dayFirst('13/4/26', '3/4/26', 'Apr 3, 2026')],
+    ],
+    [['3/4/26', '4/13/26'], ['2026-03-04', '2026-04-13'], []],
+    [['3/4/26', '5/5/2026'], ['2026-03-04', '2026-05-05'], [sentences.orderUnknown('3/4/26', 'Mar 4, 2026')]],
+    [
+      ['3/4/26', '13/4/26', '4/13/26'],
+      ['2026-03-04', '2026-04-13', '2026-04-13'],
+      [sentences.ordersMixed('4/13/26', '13/4/26', '3/4/26', 'Mar 4, 2026')],
+    ],
+    [['5/5/26', '2026-04-13'], ['2026-05-05', '2026-04-13'], []],
+  ])('dates as %j are read by what the column proves', async (given, dates, notes) => {
+    const people = given.map((date) => ({ ...importedPerson(), 'Hire Date': date }));
+    expect((await noted(people)).notes).toEqual(notes);
+    expect((await bring({ csv: fileOf(people) })).status).toBe(201);
+    const made = await Promise.all(people.map((person) => byAddress(person['Work Email'])));
+    expect(made.map((person) => person?.hireDate)).toEqual(dates);
+  });
+
+  test.each([
+    ['Quinn, Nell', 'Nell', 'Quinn'],
+    ['Quinn Jr., Nell B.', 'Nell B.', 'Quinn Jr.'],
+    ['Quinn, Nell, Jr.', 'Nell', 'Quinn Jr.'],
+    ['Nell Quinn, Jr.', 'Nell', 'Quinn Jr.'],
+    ['Nell B. Quinn III', 'Nell B.', 'Quinn III'],
+    ['de la Cruz,Maria', 'Maria', 'de la Cruz'],
+    ['Nell\u00a0Quinn', 'Nell', 'Quinn'],
+    ['Teller', 'Teller', ''],
+  ])('the whole name %j is parted', async (name, firstName, lastName) => {
+    const { 'First Name': _first, 'Last Name': _last, ...person } = importedPerson();
+    const whole = { 'Employee Name': name, ...person };
+    const { notes } = await noted([whole]);
+    expect(notes).toEqual(
+      name === 'Teller' ? [] : [sentences.namesSplit(name.replace('\u00a0', ' '), firstName, lastName)],
+    );
+    expect((await bring({ csv: fileOf([whole]) })).status).toBe(201);
+    expect(await byAddress(person['Work Email'])).toMatchObject({ firstName, lastName });
+  });
+
+  test('of several addresses and phone numbers in a cell the first is taken, and said', async () => {
+    const [address, second] = [freshEmail(), freshEmail()];
+    const person = {
+      ...importedPerson(),
+      'Work Email': `${address}; ${second}`,
+      'Primary Phone': 'C: 504-555-0101\nH: (504) 555-0102',
+    };
+    expect((await noted([person])).notes).toEqual([sentences.severalValues(2, 2, address, second)]);
+    expect((await bring({ csv: fileOf([person]) })).status).toBe(201);
+    expect(await byAddress(address)).toMatchObject({ primaryPhone: '504-555-0101' });
+  });
+
+  test('what stands for no value is none, but for names', async () => {
+    const person = {
+      ...importedPerson(),
+      'Last Name': 'Null',
+      NPN: 'N/A',
+      'Work Phone': '#N/A',
+      Manager: '-',
+      'Primary Email': 'none',
+    };
+    expect((await noted([person])).preview[0]?.name).toBe('Nell Null');
+  });
+
+  test('characters that nobody sees are no part of names, headers and addresses', async () => {
+    const person = importedPerson();
+    const csv = fileOf([
+      {
+        ...person,
+        'First Name': '\u200eNe\u00adll\u00a0Ann\u200b',
+        'Work Email': `\u202a${person['Work Email']}\u202c`,
+        Location: 'Te\u200bxas',
+      },
+    ]).replace('Last Name', '\u200bLast\u00a0Name');
+    expect((await check({ csv })).body).toMatchObject({ missing: [], problems: [] });
+    expect((await bring({ csv })).status).toBe(201);
+    expect(await byAddress(person['Work Email'])).toMatchObject({ firstName: 'Nell Ann', location: 'TX' });
   });
 });
 
@@ -377,11 +600,14 @@ describe('what is wrong is said by row and column', () => {
     ['Position', 'x'.repeat(121), 'Position must be at most 120 characters long.'],
     ['Location', 'Ontario', sentences.unknownState],
     ['Location', '', 'Location is required.'],
-    ['Hire Date', '31.01.2026', sentences.date],
-    ['Hire Date', '13/13/2026', sentences.date],
-    ['Hire Date', '2/1/26', sentences.date],
+    ['Hire Date', '13/13/2026', 'There is no month 13: a year has 12 months.'],
+    ['Hire Date', '2/30/2026', 'There is no February 30: February 2026 has 28 days.'],
+    ['Hire Date', '31-Jun-26', 'There is no June 31: June 2026 has 30 days.'],
+    ['Hire Date', 'soon', sentences.date],
+    ['NPN', '1.23E+07', 'A spreadsheet shortened this number to 1.23E+07. Enter all of its digits.'],
+    ['Employee ID', '1.23E+04', 'A spreadsheet shortened this number to 1.23E+04. Enter all of its digits.'],
     ['Hire Date', '2026-02-01T05:00:00Z', sentences.date],
-    ['Hire Date', '2026-02-30', sentences.date],
+    ['Hire Date', '2026-02-30', 'There is no February 30: February 2026 has 28 days.'],
     ['Hire Date', '4605', sentences.date],
     ['Hire Date', 'Smarch 1, 2026', sentences.date],
     [
