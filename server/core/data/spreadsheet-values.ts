@@ -19,20 +19,31 @@ const LABEL =
 const CARRIED = /^(?:mailto:|[^<>]*<(?:mailto:)?)([^<>\s]+?)>?$/i;
 
 /** Each of several addresses or phone numbers in a cell, without their labels, when all of them are some. */
-function several(cell: string, isOne: (text: string) => boolean): string[] {
-  const parts = cell.slice(0, 400).split(BETWEEN).map(readLine).filter(Boolean);
+function several(cell: string, between: RegExp, isOne: (text: string) => boolean): string[] {
+  const parts = cell.slice(0, CELL_MAX).split(between).map(readLine).filter(Boolean);
   const bare = parts.map((part) => part.replace(CARRIED, '$1').replace(LABEL, ''));
-  return bare.length > 0 && bare.every(isOne) ? bare : [];
+  return bare.every(isOne) ? bare : [];
 }
 
-export const addressesIn = (cell: string): string[] =>
-  several(cell, (text) => /^[^\s@]+@[^\s@]+$/.test(text));
+/** Nobody writes a longer cell of addresses or phone numbers. */
+const CELL_MAX = 400;
+const isAddress = (text: string) => /^[^\s@;,/|]+@[^\s@;,/|]+$/.test(text);
 
-export const phonesIn = (cell: string): string[] =>
-  several(
-    cell,
-    (text) => /^[+\d().\s/–-]+(?:(?:x|ext\.?|#)\s?\d+)?$/i.test(text) && text.replace(/\D/g, '').length >= 7,
-  );
+export function addressesIn(cell: string): string[] {
+  const parts = several(cell, BETWEEN, isAddress);
+  return parts.length > 0 ? parts : several(cell, /[\s;,/|]+/, isAddress);
+}
+
+const digitsIn = (text: string) => text.replace(/\D/g, '').length;
+const isPhone = (text: string) =>
+  /^[+\d().\s/–-]+(?:(?:x|ext\.?|#)\s?\d+)?$/i.test(text) && digitsIn(text) >= 7 && digitsIn(text) < 20;
+
+export function phonesIn(cell: string): string[] {
+  const parts = several(cell, BETWEEN, isPhone);
+  if (parts.length > 0) return parts;
+  const halves = several(cell, /\//, isPhone);
+  return halves.length > 0 ? halves : several(cell, /\s+/, (text) => isPhone(text) && digitsIn(text) >= 10);
+}
 
 /** What stands behind a name, and is no first name. */
 const SUFFIX = /^(?:jr|sr|i{2,3}|iv|vi{0,3}|esq|ph\.?d|m\.?d|d\.?o|cpa|cpcu|rn)\.?$/i;

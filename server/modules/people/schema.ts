@@ -47,9 +47,13 @@ export const contactFields = {
 };
 export const socialView = z.object({ linkedin: z.string(), twitter: z.string(), facebook: z.string() });
 
+/** What people and programs write before a number. */
+const NPN_SIGNS = /^(?:NPN)?\s*[#:]?\s*/i;
+const THOUSANDS = /,(?=\d{3}(?:,|$))/g;
+
 /** National Producer Number; empty for none. */
 export const npn = typedLine()
-  .overwrite(wholeNumber)
+  .overwrite((text) => wholeNumber(text.replace(NPN_SIGNS, '').replace(THOUSANDS, '')))
   .regex(/^\d{0,10}$/, {
     error: ({ input }) => (isShortened(String(input)) ? shortened(String(input)) : sentences.npn),
   })

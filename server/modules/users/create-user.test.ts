@@ -23,7 +23,12 @@ afterAll(closeTestPortal);
 
 const PASSWORD = 'Anchor-Rope-77';
 const create = (body: unknown) =>
-  portal.request<{ user: UserView }>({ method: 'POST', path: '/auth/admin-create-user', as: admin, body });
+  portal.request<{ user: UserView; sendsEmail: boolean }>({
+    method: 'POST',
+    path: '/auth/admin-create-user',
+    as: admin,
+    body,
+  });
 const signIn = (email: string, password: string) =>
   portal.request({ method: 'POST', path: '/auth/login', body: { email, password } });
 
@@ -39,7 +44,7 @@ describe('an admin makes an account', () => {
       npn: '1234\u20605678',
       homeAddress: { ...address, city: `${address.city}\u200b` },
     });
-    expect([status, body.error]).toEqual([201, undefined]);
+    expect([status, body.error, body.sendsEmail]).toEqual([201, undefined, false]);
     expect(body.user).toMatchObject({
       name: 'Nell Claymore Quinn',
       employeeID: given.employeeID,

@@ -167,6 +167,11 @@ export const userChoices = z.object({
 });
 export const oneUser = z.object({ user: userView });
 export const onePersonFile = z.object({ user: personFile });
+
+/** False while no mail server is set: emails are kept in the folder `outbox` of the portal's data, and reach nobody. */
+export const sendsEmail = z.boolean();
+export const approvedUser = oneUser.extend({ sendsEmail });
+export const madePerson = onePersonFile.extend({ sendsEmail });
 export const employeeIdSuggestion = z.object({ employeeID: z.string() });
 export const applicantList = pageAnswer({
   pendingUsers: z.array(applicantView),

@@ -35,17 +35,19 @@ export const TEMPLATE_FIELDS = IMPORT_FIELD_NAMES.filter((field) => !ADDITIONAL_
 const OTHER_NAMES: Record<ImportField, string> = {
   firstName: 'legalfirstname first givenname forename firstnm preferredfirstname',
   lastName: 'legallastname last surname familyname lastnm',
-  fullName: 'name employeename legalname payrollname associatename workername employee associate worker',
-  workEmail: 'email emailaddress mail workmail workemailaddress businessemail companyemail login',
+  fullName:
+    'name displayname employeename legalname payrollname associatename workername employee associate worker',
+  workEmail:
+    'email emailaddress mail workmail workemailaddress businessemail companyemail login userprincipalname',
   primaryEmail: 'personalemail privateemail homeemail personalemailaddress otheremail',
   primaryPhone:
     'phone phonenumber telephone tel mobile mobilephone mobilenumber cell cellphone cellnumber personalmobile personalphone homephone',
-  workPhone: 'officephone businessphone workphonenumber officenumber',
+  workPhone: 'officephone businessphone telephonenumber workphonenumber officenumber',
   role: 'portalrole accounttype access',
   duties: 'duty',
   employeeID:
     'employeenumber employeeno employeecode empid empno empnumber eeid associateid workerid filenumber payrollid id staffid personnelnumber badge badgenumber',
-  position: 'title jobtitle jobtitledescription positiontitle positionname job',
+  position: 'jobtitle jobtitledescription positiontitle positionname organizationtitle title job',
   location: 'workstate worklocation',
   npn: 'nationalproducernumber npnnumber producernumber producerid',
   residentState: 'residentlicensestate residencestate',
@@ -77,8 +79,11 @@ const bare = (text: string) =>
 
 /** What programs write behind a header, such as "(required)" or "[MUST BE A NUMBER]". */
 const REMARK = /\s*(?:\([^)]*\)|\[[^\]]*\])\s*$/;
-/** What they write before it: "Primary Address: City", "Work Contact - Work Email". */
-const GROUP = /^[^:]*:\s*/;
+/** What they write around it: "Primary Address: City", "Phone 1 - Value". */
+const GROUP = /^[^:]*:\s*|^.* - (?!value$)|(?: 1)? - value$/i;
+/** Whose values stand beside those of a person. */
+const OTHERS =
+  /emergency|manager|supervisor|spouse|partner|depend[ae]nt|beneficiary|employer|company|client/i;
 
 /** No program writes a longer header. */
 const HEADER_MAX = 200;
@@ -96,7 +101,7 @@ for (const [rank, name] of STATE_NAMES.split(' ').entries())
 function guessOf(header: string): Guess | undefined {
   if (header.length > HEADER_MAX) return undefined;
   const written = header.replace(REMARK, '');
-  const names = [header, written, written.replace(GROUP, '')].map(bare);
+  const names = [header, written, OTHERS.test(header) ? '' : written.replace(GROUP, '')].map(bare);
   return names.flatMap((name) => guesses.get(name) ?? [])[0];
 }
 

@@ -315,7 +315,11 @@ describe('a file of people', () => {
       'The 3 rows above the header row were left out.',
       'Left out, because no person stands there: row 7 (“First Name”), row 10 (“Total”), row 11 (“Exported from HR on 2/1/2026”), row 12 (“*** End of Report ***”).',
     ]);
-    expect((await bring({ csv: pages.join('\r\n') })).body).toEqual({ imported: 2, notes: body.notes });
+    expect((await bring({ csv: pages.join('\r\n') })).body).toEqual({
+      imported: 2,
+      notes: body.notes,
+      sendsEmail: false,
+    });
   });
 
   test('keeps a person who is called like a total, and one above whom nothing is known', async () => {
@@ -581,6 +585,157 @@ describe('what a file has more than the portal takes, or in other forms', () => 
     expect((await check({ csv })).body).toMatchObject({ missing: [], problems: [] });
     expect((await bring({ csv })).status).toBe(201);
     expect(await byAddress(person['Work Email'])).toMatchObject({ firstName: 'Nell Ann', location: 'TX' });
+  });
+});
+
+describe('lists of other programs', () => {
+  const HEADER = 'First Name,Last Name,Work Email,Phone,Position,Location,Hire Date';
+  const ana = `Ana,Vega,${freshEmail()},5045550101,Adjuster,TX,2026-02-01`;
+  const bo = `Bo,Lee,${freshEmail()},5045550102,Adjuster,TX,2026-02-01`;
+  const namesIn = async (csv: string) => {
+    const { body } = await check({ csv });
+    expect([body.missing, body.problems]).toEqual([[], []]);
+    return body.preview.map(({ name }) => name);
+  };
+
+  test.each([
+    [
+      'titles with commas above semicolons',
+      `Coastal Claims, Inc., of Mobile\nStaff\n\n${HEADER}\n${ana}\n${bo}`.replace(/,(?=\S)/g, ';'),
+    ],
+    ['a title with bars', `Roster | Coastal\n${HEADER}\n${ana}\n${bo}`.replaceAll(',', '|')],
+    ['empty columns behind', `${HEADER},,,\n${ana},,,\n${bo},,,\n,,,,,,,,,`],
+    ['headers of groups above', `,Personal,,Work,,,\n${HEADER}\n${ana}\n${bo}`],
+    [
+      'two byte order marks and quotation marks',
+      `\uFEFF\uFEFF${[HEADER, ana, bo].map((row) => row.replace(/[^,]+/g, '"$&"')).join('\n')}`,
+    ],
+    ['empty rows between', `${HEADER}\n\n${ana}\n,,,,,,\n\n${bo}\n`],
+    [
+      'line breaks in headers',
+      `"First\nName","Last\nName","Work\nEmail","Phone\n(cell)",Position,"Work\nLocation","Hire Date\n(mm/dd/yyyy)"\n${ana}\n${bo}`,
+    ],
+    [
+      'marks of required columns',
+      `*First Name,*Last Name,*Email:,Phone*,Position *,State,Hire Date *\n${ana}\n${bo}`,
+    ],
+    [
+      'names with underscores',
+      `first_name,last_name,work_email,phone_number,job_title,work_state,hire_date\n${ana}\n${bo}`,
+    ],
+    [
+      'names in one word',
+      `FirstName,LastName,WorkEmail,PrimaryPhone,Position,Location,HireDate\n${ana}\n${bo}`,
+    ],
+    ['carriage returns alone', `${HEADER}\r${ana}\r${bo}\r`],
+    [
+      'headings of groups within, and subtotals',
+      `Department: Claims,,,,,,\n${HEADER}\n${ana}\nSubtotal,1,,,,,\nDepartment: Field,,,,,,\n${bo}\nGrand Total: 2,,,,,,`,
+    ],
+    ['a count below another column', `${HEADER}\n${ana}\n${bo}\n,,,,,Count,2`],
+    ['roles that are positions', `${HEADER.replace('Position', 'Role')}\n${ana}\n${bo}`],
+    [
+      'cities before states',
+      `${HEADER}\n${ana.replace('TX', '"Houston, TX"')}\n${bo.replace('TX', '"Mobile, Alabama"')}`,
+    ],
+    [
+      'apostrophes and formulas before numbers',
+      `${HEADER},NPN\n${ana.replace('504', "'504")},'12345\n${bo.replace(/504\d+/, '="5045550102"')},="0012345678"`,
+    ],
+    ['numbers of producers as people write them', `${HEADER},NPN\n${ana},"12,345,678"\n${bo},NPN #12345678`],
+    [
+      'dates in many forms',
+      `${HEADER}\n${ana.replace('2026-02-01', '"Monday, March 4, 2026"')}\n${bo.replace('2026-02-01', 'Mar-04-2026')}`,
+    ],
+    [
+      'marks of direction',
+      `${HEADER}\n\u202bAna\u202c${ana.slice(3).replace('504', '\u200e504')}\u200e\n${bo}`,
+    ],
+  ])('with %s', async (_what, csv) => {
+    expect(await namesIn(csv)).toEqual(['Ana Vega', 'Bo Lee']);
+  });
+
+  test('of a payroll, with its names and addresses', async () => {
+    const csv = [
+      '"Company Code: ABC","","","","","","","","",""',
+      '"Report Date: 11/28/2026"',
+      '"File #","Payroll Name","Hire Date","Job Title Description","Work Contact: Work Email","Personal Contact: Personal Mobile","Primary Address: Address Line 1","Primary Address: City","Primary Address: State / Territory Code","Primary Address: Zip / Postal Code"',
+      `"${freshName('9')}","Vega, Ana Maria","02/13/2026","Adjuster","${freshEmail()}","(504) 555-0101","1 Pier Rd","Boston","MA","02108"`,
+      `"${freshName('9')}","O'Brien Jr., Patrick","02/01/2026","Adjuster","${freshEmail()}","(504) 555-0102","2 Pier Rd","Boston","MA","2109"`,
+      '"Total Employees:","2"',
+    ].join('\n');
+    expect(await namesIn(csv)).toEqual(['Ana Maria Vega', "Patrick O'Brien Jr."]);
+    expect((await check({ csv })).body.columns.map(({ field }) => field)).toEqual([
+      'employeeID',
+      'fullName',
+      'hireDate',
+      'position',
+      'workEmail',
+      'primaryPhone',
+      'homeStreet',
+      'homeCity',
+      'homeState',
+      'homeZipCode',
+    ]);
+  });
+
+  test('of contacts and directories, by their headers', () => {
+    expect(
+      guessFields(
+        'First Name,Title,E-mail Address,Home Phone,Business Phone,Mobile Phone,Job Title,Home Postal Code'.split(
+          ',',
+        ),
+      ),
+    ).toEqual(['firstName', null, 'workEmail', null, 'workPhone', 'primaryPhone', 'position', 'homeZipCode']);
+    expect(
+      guessFields([
+        'E-mail 1 - Value',
+        'Phone 1 - Value',
+        'Organization Title',
+        'Address 1 - Street',
+        'Address 1 - City',
+      ]),
+    ).toEqual(['workEmail', 'primaryPhone', 'position', 'homeStreet', 'homeCity']);
+    expect(guessFields(['displayName', 'mail', 'telephoneNumber', 'mobilePhone'])).toEqual([
+      'fullName',
+      'workEmail',
+      'workPhone',
+      'primaryPhone',
+    ]);
+    // Of somebody else.
+    expect(guessFields(['Emergency Contact: Name', 'Emergency Contact - Phone', 'Supervisor: Name'])).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  test.each([
+    ['one@portal.example two@portal.example', '5045550101 5045550102'],
+    ['one@portal.example/two@portal.example', '504-555-0101/504-555-0102'],
+    ['one@portal.example (work), two@portal.example (home)', '(504) 555-0101 (cell), (504) 555-0102 (home)'],
+    ['Ann <one@portal.example>; Ann <two@portal.example>', 'C: 504.555.0101 | H: 504.555.0102'],
+  ])('with %j and %j in one cell', async (emails, phones) => {
+    const person = { ...importedPerson(), 'Work Email': emails, 'Primary Phone': phones };
+    const { body } = await check({ csv: fileOf([person]) });
+    expect([body.problems, body.preview[0]?.workEmail]).toEqual([[], 'one@portal.example']);
+    expect(body.notes).toEqual([sentences.severalValues(2, 2, 'one@portal.example', 'two@portal.example')]);
+  });
+
+  test.each([
+    '504-555-0101 x12',
+    '504-555-0101, ext. 12',
+    '+1 504 555 0101',
+    '504/555-0101',
+    'tel:+1-504-555-0101',
+  ])('with the one phone number %j', async (phone) => {
+    const { body } = await check({ csv: fileOf([{ ...importedPerson(), 'Primary Phone': phone }]) });
+    expect([body.problems, body.notes]).toEqual([[], []]);
+  });
+
+  test('with one column is no list of people yet, and says what is missing', async () => {
+    const { body } = await check({ csv: 'Email\nana@portal.example' });
+    expect([body.people, body.missing]).toEqual([1, ['firstName', 'lastName', 'primaryPhone']]);
   });
 });
 

@@ -2,6 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type { Reader } from '@portal/db/client.ts';
 import { and, eq, inArray, not } from '@portal/db/drizzle.ts';
 import { signInAddresses, users } from '@portal/db/schema/users.ts';
+import { ROLES } from '../../../core/contract/access.ts';
 import { cutText } from '../../../core/contract/cut-text.ts';
 import { missingDay } from '../../../core/contract/missing-day.ts';
 import { isShortened, wholeNumber } from '../../../core/contract/numbers.ts';
@@ -164,8 +165,8 @@ function notesOf(places: Place[], fields: readonly (ImportField | null)[], order
   const several = places.flatMap(({ row, left }) => left.map((each) => ({ row, ...each })));
   const [cell] = several;
   if (cell) notes.push(sentences.severalValues(several.length, cell.row, cell.taken, cell.left));
-  const split = places.find(({ texts }) => texts.fullName && /[\s,]/.test(texts.fullName));
-  if (split) {
+  const split = places.find(({ texts }) => /[\s,]/.test(texts.fullName ?? ''));
+  if (split && !fields.includes('firstName')) {
     const { fullName = '', firstName = '', lastName = '' } = split.texts;
     notes.push(sentences.namesSplit(cutText(fullName, 100), firstName, lastName));
   }
@@ -194,11 +195,11 @@ function readTable({ csv, columns }: PeopleImportInput) {
   if (!first) throw refused(sentences.fileEmpty);
   if (first.cells.length > COLUMNS_MAX) throw refused(sentences.tooManyColumns);
   if (more) throw refused(sentences.tooManyPeople);
-  const people = below.filter(({ cells }, at) => isPerson(cells, first.cells, below.slice(at + 1)));
+  const people = below.filter(({ cells }) => isPerson(cells, first.cells));
   if (people.length === 0) throw refused(sentences.headerOnly);
   const header = first.cells.map((title) => cutText(readLine(title), 100));
   if (columns && columns.length !== header.length) throw badInput(sentences.columnsChanged);
-  const fields = columns ?? guessFields(header);
+  const fields = columns ?? withPositions(guessFields(header), people);
   const noPeople = below
     .filter((row) => !people.includes(row))
     .map(({ row, cells }) => ({ row, text: cells.find((cell) => cell !== '') ?? '' }));
@@ -227,17 +228,24 @@ const REMARK = /[^\p{L}\p{M}\s.'’-]|\s\S+\s/u;
 /** A footer has two numbers beside it at most. */
 const FOOTER_CELLS = 3;
 
-const isFooter = ({ cells }: Pick<CsvRow, 'cells'>) => {
+function isFooter(cells: string[]): boolean {
   const [first = '', ...others] = cells.filter((cell) => cell !== '');
   const areNumbers = others.every((cell) => /^[\d.,\s]+$/.test(cell));
-  if (others.length === 0 && REMARK.test(first)) return true;
+  if (others.length === 0 && REMARK.test(first) && !first.includes('@')) return true;
   return FOOTER.test(first) && others.length < FOOTER_CELLS && areNumbers;
-};
+}
 
-/** Whether a row may be a person: no footer below the list, and no header row of the next printed page. */
-function isPerson(cells: string[], header: string[], below: CsvRow[]): boolean {
+/** Whether a row may be a person: no total, no heading of a group, and no header row of the next printed page. */
+function isPerson(cells: string[], header: string[]): boolean {
   const isHeader = cells.every((cell, at) => cell === (header[at] ?? ''));
-  return !isHeader && !(isFooter({ cells }) && below.every(isFooter));
+  return !isHeader && (header.length === 1 || !isFooter(cells));
+}
+
+/** Many programs call what somebody does a role. */
+function withPositions(fields: (ImportField | null)[], rows: CsvRow[]): (ImportField | null)[] {
+  const at = fields.indexOf('role');
+  const isRole = rows.some(({ cells }) => ROLES.some((role) => role === lower(readCell(cells[at] ?? ''))));
+  return at < 0 || fields.includes('position') || isRole ? fields : fields.with(at, 'position');
 }
 
 function readRows(csv: string) {
@@ -281,7 +289,8 @@ function placeOf(row: number, cells: CsvRow['cells'], fields: readonly (ImportFi
     const [taken, ...others] = SEVERAL[field]?.(cell) ?? [];
     if (taken && others.length > 0) left.push({ taken, left: others.join(', ') });
     const text = taken ?? (isName(field) ? readLine(cell) : readCell(cell));
-    texts[field] = NUMBERS.has(field) ? wholeNumber(text) : text;
+    // Before a number, an apostrophe keeps a spreadsheet from taking it for a quantity.
+    texts[field] = NUMBERS.has(field) ? wholeNumber(text.replace(/^'(?=\d)/, '')) : text;
     if (UNREADABLE.test(cell)) unreadable.push(field);
   }
   if (texts.fullName && !texts.firstName && !texts.lastName) Object.assign(texts, splitName(texts.fullName));
@@ -445,9 +454,9 @@ function readPerson(
 
 type Refuse = (field: ImportField, sentence: string) => void;
 
-/** The same places as the wizard offers. */
+/** The same places as the wizard offers, also behind the name of a city. */
 function locationOf(text: string, refuse: Refuse): string {
-  const code = text === '' ? '' : stateCode(text);
+  const code = text === '' ? '' : (stateCode(text) ?? stateCode(text.replace(/^.*,/, '')));
   if (code === null) refuse('location', sentences.unknownState);
   return code ?? text;
 }

@@ -71,9 +71,11 @@ export function usePeopleImport(onClose: () => void) {
 
   const { write, busy: importing } = useWriteInPlace({
     send: api.peopleImports.import.mutate,
-    done: ({ imported }) => ({
+    done: ({ imported, sendsEmail }) => ({
       text: `${counted(imported, 'person was', 'people were')} added`,
-      description: 'Each gets an email with a link to choose a password.',
+      description: sendsEmail
+        ? 'Each gets an email with a link to choose a password.'
+        : 'No mail server is set, so no emails were sent. Hand over the links, which are in the folder “outbox” of the portal’s data, or set temporary passwords.',
     }),
     failed: 'The people could not be imported. Nobody was added. Please try again.',
     onDone: () => {
