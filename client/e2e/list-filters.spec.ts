@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { DANA, openAs } from './support.ts';
+import { boxOf } from './boxes.ts';
+import { DANA, expectAccessible, openAs } from './support.ts';
 import { test } from './test.ts';
 
 const select = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
@@ -95,4 +96,69 @@ test('links from before every order was called sort still open, and change to th
   await expect.poll(() => filtersOf(page)).toEqual({ sort: 'start' });
   await page.goto('/admin?tab=time-clock&order=total');
   await expect(select(page, 'Sort people by')).toHaveText('Most hours first');
+});
+
+test('on a phone all filters but the search are in one sheet with their count', async ({ browser }) => {
+  const page = await openAs(browser, DANA, '/dashboard');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/admin?tab=time-off');
+  const words = page.getByRole('searchbox', { name: 'Search time off' });
+  const filters = page.getByRole('button', { name: /^Filters/ });
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await expect(filters).toHaveAccessibleName('Filters');
+  await expect(select(page, 'Status')).toHaveCount(0);
+  const [search, button] = [await boxOf(words), await boxOf(filters)];
+  expect(Math.abs(search.y + search.height / 2 - button.y - button.height / 2)).toBeLessThan(1);
+  await expect(
+    page.getByRole('list', { name: 'Time off requests' }).getByRole('listitem').first(),
+  ).toBeInViewport();
+
+  await filters.press('Enter');
+  // The keyboard of a phone does not open over the choices.
+  await expect(sheet.getByRole('button', { name: 'Close' })).toBeFocused();
+  await select(page, 'Status').click();
+  await page.getByRole('option', { name: 'Approved' }).click();
+  await select(page, 'Sort by').click();
+  await page.getByRole('option', { name: 'Oldest first' }).click();
+  await expect.poll(() => filtersOf(page)).toEqual({ status: 'approved', sort: 'oldest' });
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: 'Show Results' }).click();
+  await expect(sheet).toHaveCount(0);
+  await expect(filters).toBeFocused();
+  await expect(filters).toHaveAccessibleName('Filters 2 set');
+
+  await page.reload();
+  await expect(filters).toHaveText('Filters2 set');
+  await words.fill('a');
+  await expect.poll(() => filtersOf(page)).toEqual({ status: 'approved', sort: 'oldest', q: 'a' });
+  await filters.click();
+  await sheet.getByRole('button', { name: 'Clear Filters' }).click();
+  // The words stand beside the button, and stay.
+  await expect.poll(() => filtersOf(page)).toEqual({ q: 'a' });
+  await expect(select(page, 'Status')).toHaveText('All Statuses');
+  await expect(sheet.getByRole('button', { name: 'Clear Filters' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(filters).toHaveAccessibleName('Filters');
+});
+
+test('days and people are chosen in the sheet of a phone', async ({ browser }) => {
+  const page = await openAs(browser, DANA, '/dashboard');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/admin?tab=activity&kind=license');
+  const filters = page.getByRole('button', { name: /^Filters/ });
+  await expect(filters).toHaveAccessibleName('Filters 1 set');
+  await filters.click();
+  await page.getByLabel('From', { exact: true }).fill('2026-01-05');
+  await page.getByLabel('To', { exact: true }).fill('2026-01-09');
+  await expect(page.getByLabel('From', { exact: true })).toHaveAttribute('max', '2026-01-09');
+  await page.getByRole('combobox', { name: 'Done by' }).fill('Luis Ortega');
+  await page
+    .getByRole('option', { name: /Luis Ortega/ })
+    .first()
+    .click();
+  await expect
+    .poll(() => filtersOf(page))
+    .toEqual({ kind: 'license', from: '2026-01-05', to: '2026-01-09', actorId: expect.any(String) });
+  await page.getByRole('button', { name: 'Show Results' }).click();
+  await expect(filters).toHaveAccessibleName('Filters 4 set');
 });

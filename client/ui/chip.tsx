@@ -34,8 +34,15 @@ export function Chip({ selected, count, icon, className, children, ...rest }: Ch
   );
 }
 
+interface ChipRowProps {
+  label: string;
+  /** Wraps on a phone, too: in a sheet. */
+  wrapped?: boolean | undefined;
+  children: ReactNode;
+}
+
 /** Chips in a row that wraps, and on a phone scrolls sideways, with the selected chip in view. */
-export function ChipRow({ label, children }: { label: string; children: ReactNode }) {
+export function ChipRow({ label, wrapped = false, children }: ChipRowProps) {
   const row = useRef<HTMLFieldSetElement>(null);
   const shown = useRef<Element>(null);
   // Scrolls the selected chip into view once; the reader may scroll away from it.
@@ -47,7 +54,10 @@ export function ChipRow({ label, children }: { label: string; children: ReactNod
   return (
     <fieldset
       ref={row}
-      className="-mx-1 -my-1 flex min-w-0 gap-2 overflow-x-auto p-1 [scrollbar-width:none] sm:flex-wrap"
+      className={cn(
+        '-mx-1 -my-1 flex min-w-0 gap-2 p-1',
+        wrapped ? 'flex-wrap' : 'overflow-x-auto [scrollbar-width:none] sm:flex-wrap',
+      )}
     >
       <legend className="sr-only">{label}</legend>
       {children}

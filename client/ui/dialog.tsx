@@ -20,6 +20,8 @@ export interface DialogProps {
   flush?: boolean;
   /** Also over questions that are open: for what the portal asks by itself. */
   above?: boolean;
+  /** Where the keyboard of a phone would cover the choices, the first field does not get the focus. */
+  focusesField?: boolean;
   /** Closes by its buttons alone: for what is shown once. */
   stays?: boolean;
   children?: ReactNode;
@@ -38,6 +40,7 @@ export function Dialog({
   tall,
   flush,
   above,
+  focusesField = true,
   stays = false,
   children,
 }: DialogProps) {
@@ -55,7 +58,7 @@ export function Dialog({
           {...focus}
           onOpenAutoFocus={(event) => {
             focus.onOpenAutoFocus();
-            if (!tall) focusFirstField(event);
+            if (!tall && focusesField) focusFirstField(event);
           }}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={cn(

@@ -109,6 +109,17 @@ test('order and scope neither filter nor are cleared', () => {
   expect(filters.parse({ ...all, ...filters.cleared })).toEqual({ status: 'inactive', sort: 'oldest' });
 });
 
+test('filters of a sheet go back to their defaults, order and scope as well', () => {
+  expect(filters.parse({ ...all, ...filters.reset(['type', 'status', 'sort']) })).toEqual({
+    q: 'roof',
+    within: 30,
+    department: id,
+    from: '2026-01-05',
+    to: '2026-01-05',
+    actorId: id,
+  });
+});
+
 test('names and values that the call does not know are refused', () => {
   // @ts-expect-error the call has no `color`
   listFilters<Asked>()({ color: search({ label: 'Color', placeholder: 'Color' }) });

@@ -172,6 +172,8 @@ export interface ListFilters<Search extends object, Input = unknown> {
   change: (param: keyof Search, value: Value | undefined) => Search;
   /** The change that clears all that `isFiltered` counts. */
   cleared: Search;
+  /** The change that puts these back to their defaults. */
+  reset: (params: readonly (keyof Search)[]) => Search;
 }
 
 /**
@@ -217,5 +219,6 @@ export const listFilters =
       isFiltered: (search) => narrowing.some(({ param }) => valueIn(search, param) !== undefined),
       change: (param, value) => urlOf([[String(param), value]]),
       cleared: urlOf(narrowing.map(({ param }) => [param, undefined])),
+      reset: (params) => urlOf(params.map((param) => [String(param), undefined])),
     };
   };

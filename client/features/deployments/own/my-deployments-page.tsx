@@ -35,7 +35,7 @@ export function MyDeploymentsPage() {
     (groups.get(group) ?? []).map((offer) => <OfferCard key={offer.id} offer={offer} />);
   return (
     <>
-      <PageHeader title="My Deployments" inTopBar subtitle="Offers to answer, and where you are assigned" />
+      <PageHeader title="My Deployments" subtitle="Offers to answer, and where you are assigned" />
       {!offers && !isError && <Spinner block />}
       {!offers && isError && (
         <Card>
