@@ -703,11 +703,9 @@ describe('lists of other programs', () => {
       'primaryPhone',
     ]);
     // Of somebody else.
-    expect(guessFields(['Emergency Contact: Name', 'Emergency Contact - Phone', 'Supervisor: Name'])).toEqual([
-      null,
-      null,
-      null,
-    ]);
+    expect(guessFields(['Emergency Contact: Name', 'Emergency Contact - Phone', 'Supervisor: Name'])).toEqual(
+      [null, null, null],
+    );
   });
 
   test.each([

@@ -28,11 +28,15 @@ export function ImportReview({ people, report }: ImportReviewProps) {
         )}
       </div>
       <Columns people={people} report={report} />
-      {report.notes.map((note) => (
-        <p dir="auto" key={note} className="text-sm text-muted">
-          {note}
-        </p>
-      ))}
+      {report.notes.length > 0 && (
+        <ul aria-label="What was read, and how" className="grid list-disc gap-1 pl-4 text-sm text-muted">
+          {report.notes.map((note) => (
+            <li dir="auto" key={note}>
+              {note}
+            </li>
+          ))}
+        </ul>
+      )}
       {report.problems.length > 0 && <Problems report={report} />}
       {report.problemCount === 0 && report.preview.length > 0 && <Preview report={report} />}
     </div>
