@@ -33,7 +33,9 @@ test('an administrator finds, filters, opens and exports activity', async ({ bro
   await expect(row(page, 'Created the account')).toContainText(name);
 
   await expect(rows(page).nth(1)).toContainText('Deactivated the account');
+  await page.getByRole('button', { name: 'More Filters' }).click();
   await choose(page, 'Sort by', 'Oldest first');
+  await page.getByRole('button', { name: 'Show Results' }).click();
   await expect(page).toHaveURL(/sort=oldest/);
   await expect(rows(page).last()).toContainText('Deactivated the account');
   await expect(rows(page).nth(1)).toContainText('Created the account');
@@ -57,7 +59,9 @@ test('an administrator finds, filters, opens and exports activity', async ({ bro
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain(`Dana Whitfield,Deactivated the account,${name},user.deactivated`);
 
+  await page.getByRole('button', { name: /^More Filters/ }).click();
   await page.getByLabel('From', { exact: true }).fill('2199-01-01');
+  await page.getByRole('button', { name: 'Show Results' }).click();
   await expect(page.getByText('No activity found')).toBeVisible();
   await page.getByRole('button', { name: 'Clear Filters' }).click();
   await expect(page).not.toHaveURL(/personId|kind|from/);
