@@ -1,6 +1,10 @@
+import type { Transaction } from '@portal/db/client.ts';
 import { eq } from '@portal/db/drizzle.ts';
 import { deployments } from '@portal/db/schema/deployments.ts';
 import type { AuditAction } from '../../core/contract/audits.ts';
+import { STATE_CODES } from '../../core/contract/us-states.ts';
+import { daysBetween } from '../../core/contract/validity.ts';
+import { plusDays } from '../../core/domain/local-time.ts';
 import { conflict } from '../../core/errors/errors.ts';
 import { announce } from '../../core/kernel/announce.ts';
 import { isoNow } from '../../core/kernel/clock.ts';
@@ -11,24 +15,63 @@ import { audit, unlessUnchanged, write } from '../../core/kernel/write.ts';
 import { requireAbility } from '../../core/security/entry.ts';
 import { type DeploymentStatus, sentences } from './constants.ts';
 import { deploymentChanged, deploymentEnded } from './events.ts';
-import { isOver, isWithin } from './policy.ts';
+import { hasDays, isOver, isWithin } from './policy.ts';
+import { insertPosition } from './positions/commands.ts';
 import { lockDeployment, readDeployment } from './queries.ts';
-import type { DeploymentInput, UpdateDeploymentInput } from './schema.ts';
+import type { CloneDeploymentInput, Deployment, DeploymentInput, UpdateDeploymentInput } from './schema.ts';
 
-/** Adds a planned deployment. */
+/**
+ * Adds a planned deployment with its positions.
+ * @throws {PortalError} bad_input for a position with other states or days than the deployment's
+ */
 export async function createDeployment(ctx: ActorContext, input: DeploymentInput) {
   requireAbility(ctx.actor, 'deployments.manage');
+  return write(ctx, (tx) => insertDeployment(tx, ctx, input, 'deployment.created', { name: input.name }));
+}
+
+/**
+ * Plans a deployment once more, under another name and on other days: its facts and positions, without people, offers and
+ * documents. A position's own days move with the first day; those that the new days do not have are the deployment's.
+ * @throws {PortalError} not_found
+ */
+export async function cloneDeployment(
+  ctx: ActorContext,
+  { id, name, startDate, endDate }: CloneDeploymentInput,
+) {
+  requireAbility(ctx.actor, 'deployments.manage');
   return write(ctx, async (tx) => {
-    const id = newId();
-    const now = isoNow(ctx.services.clock);
-    await tx
-      .insert(deployments)
-      .values({ ...input, id, createdBy: ctx.actor.userId, createdAt: now, updatedAt: now });
-    const { name } = input;
-    await audit(tx, ctx, { action: 'deployment.created', subject: ['deployment', id], detail: { name } });
-    await announce(tx, 'admins', 'deployments_changed', { deploymentId: id });
-    return readDeployment(tx, id);
+    const { id: _, status, updatedAt, ...of } = await readDeployment(tx, id);
+    const moved = (date: string) => plusDays(date, daysBetween(of.startDate, startDate));
+    const positions = of.positions.map(({ role, count, ...place }) => {
+      const days = { startDate: moved(place.startDate), endDate: moved(place.endDate) };
+      const fits = hasDays(days, { ...of, startDate, endDate });
+      const own = place.startDate !== of.startDate || place.endDate !== of.endDate;
+      const ownDays = own && fits ? days : { startDate: null, endDate: null };
+      return { role, count, states: STATE_CODES.filter((code) => place.states.includes(code)), ...ownDays };
+    });
+    const input = { ...of, name, startDate, endDate, positions };
+    return insertDeployment(tx, ctx, input, 'deployment.cloned', { name, of: of.name });
   });
+}
+
+async function insertDeployment(
+  tx: Transaction,
+  ctx: ActorContext,
+  { positions, ...fields }: Omit<DeploymentInput, 'states'> & { states: string[] },
+  action: 'deployment.created' | 'deployment.cloned',
+  detail: Record<string, string>,
+) {
+  const id = newId();
+  const now = isoNow(ctx.services.clock);
+  await tx
+    .insert(deployments)
+    .values({ ...fields, id, createdBy: ctx.actor.userId, createdAt: now, updatedAt: now });
+  await audit(tx, ctx, { action, subject: ['deployment', id], detail });
+  await announce(tx, 'admins', 'deployments_changed', { deploymentId: id });
+  const deployment = await readDeployment(tx, id);
+  for (const [place, position] of positions.entries())
+    await insertPosition(tx, ctx, deployment, position, `positions.${place}.`);
+  return positions.length > 0 ? readDeployment(tx, id) : deployment;
 }
 
 /**
@@ -89,18 +132,31 @@ export async function setDeploymentStatus(ctx: ActorContext, id: string, status:
     if (status === 'open' && before.status === 'open') throw conflict(sentences.alreadyOpen);
     if (status === 'closed' && before.status !== 'open') throw conflict(sentences.notOpen);
     if (status === 'canceled' && isOver(before.status)) throw conflict(sentences.over(before.status));
-    await tx
-      .update(deployments)
-      .set({ status, updatedAt: isoNow(ctx.services.clock) })
-      .where(eq(deployments.id, id));
-    if (status !== 'open') await emit(tx, ctx, deploymentEnded, { deployment: before, status });
-    const { name } = before;
-    await audit(tx, ctx, {
-      action: words[status],
-      subject: ['deployment', id],
-      detail: { name, from: before.status },
-    });
-    await announce(tx, 'admins', 'deployments_changed', { deploymentId: id });
+    await storeStatus(tx, ctx, before, status);
     return readDeployment(tx, id);
   });
+}
+
+/** Opens a planned deployment because it begins to ask people. @param planned locked */
+export const openPlanned = (tx: Transaction, ctx: ActorContext, planned: Deployment): Promise<void> =>
+  storeStatus(tx, ctx, planned, 'open');
+
+async function storeStatus(
+  tx: Transaction,
+  ctx: ActorContext,
+  before: Deployment,
+  status: keyof typeof words,
+): Promise<void> {
+  const { id, name } = before;
+  await tx
+    .update(deployments)
+    .set({ status, updatedAt: isoNow(ctx.services.clock) })
+    .where(eq(deployments.id, id));
+  if (status !== 'open') await emit(tx, ctx, deploymentEnded, { deployment: before, status });
+  await audit(tx, ctx, {
+    action: words[status],
+    subject: ['deployment', id],
+    detail: { name, from: before.status },
+  });
+  await announce(tx, 'admins', 'deployments_changed', { deploymentId: id });
 }

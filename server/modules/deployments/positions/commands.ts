@@ -15,7 +15,7 @@ import { sentences as deploymentSentences } from '../constants.ts';
 import { deploymentChanged } from '../events.ts';
 import { hasDays, hasStates, isOver } from '../policy.ts';
 import { lockDeployment, readDeployment } from '../queries.ts';
-import type { Deployment, Position } from '../schema.ts';
+import type { Deployment, Position, PositionFields } from '../schema.ts';
 import { POSITIONS_MAX, sentences } from './constants.ts';
 import type { OneOfDeployment, PositionInput, UpdatePositionInput } from './schema.ts';
 
@@ -29,14 +29,34 @@ export async function addPosition(ctx: ActorContext, { id: deploymentId, ...inpu
   return write(ctx, async (tx) => {
     const deployment = await lockChangeable(tx, deploymentId);
     if (deployment.positions.length >= POSITIONS_MAX) throw conflict(sentences.tooMany);
-    const id = newId();
-    const now = isoNow(ctx.services.clock);
-    await tx
-      .insert(deploymentPositions)
-      .values({ ...columnsOf(deployment, input), id, deploymentId, createdAt: now, updatedAt: now });
-    await publish(tx, ctx, 'deployment.position_added', deployment, input);
+    const id = await insertPosition(tx, ctx, deployment, input);
     return readPosition(await readDeployment(tx, deploymentId), id);
   });
+}
+
+/**
+ * @param at the path of the position in the caller's input, for its problems: `positions.0.`
+ * @returns its id
+ * @throws {PortalError} bad_input for other states or days than the deployment's
+ */
+export async function insertPosition(
+  tx: Transaction,
+  ctx: ActorContext,
+  deployment: Deployment,
+  fields: PositionFields,
+  at = '',
+): Promise<string> {
+  const id = newId();
+  const now = isoNow(ctx.services.clock);
+  await tx.insert(deploymentPositions).values({
+    ...columnsOf(deployment, fields, at),
+    id,
+    deploymentId: deployment.id,
+    createdAt: now,
+    updatedAt: now,
+  });
+  await publish(tx, ctx, 'deployment.position_added', deployment, fields);
+  return id;
 }
 
 /**
@@ -98,16 +118,18 @@ async function lockChangeable(tx: Transaction, id: string): Promise<Deployment> 
   return deployment;
 }
 
-type Fields = Omit<PositionInput, 'id'>;
-
 /** A position does not store the deployment's own states and days, so that it follows their changes. */
-function columnsOf(deployment: Deployment, { role, count, states, startDate, endDate }: Fields) {
+function columnsOf(
+  deployment: Deployment,
+  { role, count, states, startDate, endDate }: PositionFields,
+  at = '',
+) {
   if (!hasStates({ states }, deployment))
-    throw badInput(sentences.otherStates, { states: sentences.otherStates });
+    throw badInput(sentences.otherStates, { [`${at}states`]: sentences.otherStates });
   const days = { startDate: startDate ?? deployment.startDate, endDate: endDate ?? deployment.endDate };
   if (!hasDays(days, deployment)) {
     const field = startDate && days.startDate < deployment.startDate ? 'startDate' : 'endDate';
-    throw badInput(sentences.otherDays, { [field]: sentences.otherDays });
+    throw badInput(sentences.otherDays, { [`${at}${field}`]: sentences.otherDays });
   }
   const isAll = states.length === 0 || states.length === deployment.states.length;
   return {
