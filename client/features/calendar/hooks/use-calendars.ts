@@ -1,5 +1,6 @@
 import { VIEWS } from '@portal/server/modules/calendar/colleagues/constants.ts';
 import { DEFAULT_COLOR } from '@portal/server/modules/calendar/constants.ts';
+import { useState } from 'react';
 import { api } from '../../../lib/api/api.ts';
 import { logFailure } from '../../../lib/api/log-failure.ts';
 import { oneOf } from '../../../lib/page/url-search.ts';
@@ -11,12 +12,20 @@ import { keepPreferences, useEvents, usePreferences } from '../queries.ts';
 
 const VIEW_KEY = 'calendar-view';
 
-/** The view that the person chose: stored on the server, and in this browser until the server answers. */
+/** The screens of phones, on which a month has no room for its events. */
+const isPhone = (): boolean => matchMedia('(width < 40rem)').matches;
+
+/**
+ * The view that the person chose: stored on the server, and in this browser until the server answers. At first it is the
+ * month, and on a phone the agenda.
+ */
 export function useChosenView(): [view: CalendarView, choose: (view: CalendarView) => void] {
   const { id } = useUser();
   const preferences = usePreferences();
+  // A phone that is turned keeps what it shows.
+  const [first] = useState<CalendarView>(() => (isPhone() ? 'agenda' : 'month'));
   const key = `${VIEW_KEY}-${id}`;
-  const view = preferences.data?.view ?? readView(key) ?? 'month';
+  const view = preferences.data?.view ?? readView(key) ?? first;
   const choose = (next: CalendarView) => {
     try {
       localStorage.setItem(key, next);
@@ -64,5 +73,14 @@ export function useCalendars(dates: readonly string[], zone: string) {
       events: others[index]?.data?.map((event) => colleagueShown(event, calendar)) ?? [],
     })),
   ];
-  return { calendars, isLoading: results.some(({ isPending }) => isPending) };
+  return {
+    calendars,
+    isLoading: results.some(({ isPending }) => isPending),
+    /** The events of these days are read, and not only those of the days before. */
+    isLoaded: results.every(({ isSuccess, isPlaceholderData }) => isSuccess && !isPlaceholderData),
+    failed: results.some(({ isError }) => isError),
+    onRetry: () => {
+      for (const { isError, refetch } of results) if (isError) void refetch();
+    },
+  };
 }
