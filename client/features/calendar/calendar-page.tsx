@@ -20,7 +20,7 @@ import { firstDay } from './model/first-day.ts';
 import { zoneNote } from './model/labels.ts';
 import { allParts, partsByDay } from './model/parts.ts';
 import { eachOnce, type ShownEvent } from './model/shown.ts';
-import { type CalendarView, datesShown, step } from './model/views.ts';
+import { type CalendarView, datesShown, periodsRead, step } from './model/views.ts';
 import type { CalendarSearch, SetCalendarSearch } from './search.ts';
 
 interface CalendarPageProps {
@@ -43,7 +43,11 @@ export function CalendarPage({ search, setSearch }: CalendarPageProps) {
   const dates = datesShown(view, date, listed);
   const added = useAddedCalendars();
   const note = zoneNote(dates, zone, browserZone());
-  const { calendars, isLoading, isLoaded, failed, onRetry } = useCalendars(dates, zone);
+  const { calendars, isLoading, failed, onRetry } = useCalendars(
+    view === 'agenda' ? periodsRead(dates) : [dates],
+    zone,
+  );
+  const isLoaded = !isLoading && !failed;
   const dialogs = useDialogs(
     search.event ? [{ kind: 'details', id: search.event, occurrence: search.occurrence ?? null }] : [],
   );

@@ -72,8 +72,8 @@ export function AgendaView({
   };
   const more = {
     hasNextPage: onMore !== undefined,
-    isFetching: !isLoaded,
-    isFetchingNextPage: !isLoaded,
+    isFetching: !isLoaded && !failed,
+    isFetchingNextPage: !isLoaded && !failed,
     isFetchNextPageError: failed,
     fetchNextPage: () => (failed ? onRetry() : onMore?.()),
   };

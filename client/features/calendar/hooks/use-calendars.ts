@@ -54,30 +54,29 @@ export const useAddedCalendars = (): AddedCalendar[] => usePreferences().data?.a
 
 /**
  * One's own calendar and those of colleagues that are visible, with the events of these days.
- * @param dates in a row, on the clock of the zone
+ * @param periods dates in a row, on the clock of the zone, read one period at a time
  */
-export function useCalendars(dates: readonly string[], zone: string) {
+export function useCalendars(periods: readonly (readonly string[])[], zone: string) {
   const visible = useAddedCalendars().filter(({ isVisible }) => isVisible);
-  const results = useEvents(
+  const [own = [], ...others] = useEvents(
     visible.map(({ userId }) => userId),
-    dates,
+    periods,
     zone,
   );
-  const [own, ...others] = results;
+  const eventsOf = (results: typeof own) => results.flatMap(({ data = [] }) => data);
   const calendars: ShownCalendar[] = [
-    { id: OWN, name: 'My Calendar', color: DEFAULT_COLOR, events: own?.data?.map(ownShown) ?? [] },
+    { id: OWN, name: 'My Calendar', color: DEFAULT_COLOR, events: eventsOf(own).map(ownShown) },
     ...visible.map((calendar, index) => ({
       id: calendar.userId,
       name: calendar.name,
       color: calendar.color,
-      events: others[index]?.data?.map((event) => colleagueShown(event, calendar)) ?? [],
+      events: eventsOf(others[index] ?? []).map((event) => colleagueShown(event, calendar)),
     })),
   ];
+  const results = [own, ...others].flat();
   return {
     calendars,
     isLoading: results.some(({ isPending }) => isPending),
-    /** The events of these days are read, and not only those of the days before. */
-    isLoaded: results.every(({ isSuccess, isPlaceholderData }) => isSuccess && !isPlaceholderData),
     failed: results.some(({ isError }) => isError),
     onRetry: () => {
       for (const { isError, refetch } of results) if (isError) void refetch();

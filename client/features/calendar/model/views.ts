@@ -26,6 +26,18 @@ export function datesShown(view: CalendarView, date: string, listed = AGENDA_DAY
   }
 }
 
+/**
+ * The same dates, in the periods in which they are read: what the agenda lists further is a period of its own, so that the
+ * days before it stay.
+ */
+export function periodsRead(dates: readonly string[]): string[][] {
+  const periods: string[][] = [];
+  for (let end = AGENDA_DAYS, from = 0; from < dates.length; from = end, end *= 2) {
+    periods.push(dates.slice(from, end));
+  }
+  return periods;
+}
+
 /** The date that the next or previous press leads to: by a month, seven days, one day, or the first days of the agenda. */
 export function step(view: CalendarView, date: string, by: 1 | -1): string {
   switch (view) {
