@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { boxOf } from './boxes.ts';
 import { close, dialog, makeEvent, openCalendar, person } from './calendar-support.ts';
 import { callApi, expectAccessible, expectGoodEverywhere, NEW_YORK } from './support.ts';
@@ -100,15 +100,9 @@ test('a phone begins with the agenda, and keeps the view that was chosen', async
   expect((await preferences(page, ann.token)).view).toBeNull();
   await expectAccessible(page);
 
-  // One line: period, views and New Event.
+  // What has no room is in the menu.
   const bar = ['Previous', 'Next', /Go to Date/, 'View and More', 'New Event'];
-  const middles = await Promise.all(
-    bar.map(async (name) => {
-      const { y, height } = await boxOf(page.getByRole('button', { name }));
-      return Math.round(y + height / 2);
-    }),
-  );
-  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(1);
+  for (const name of bar) await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
 
   const menu = page.getByRole('button', { name: 'View and More' });
   const choice = (name: string) => page.getByRole('menuitemradio', { name });
@@ -251,5 +245,47 @@ test('the hours begin with the first event, and each period with its own', async
   await expect.poll(top).toBe(7);
   await page.getByRole('radio', { name: 'Week' }).press('Space');
   await expect.poll(top).toBe(4);
+  await close(page);
+});
+
+/** The middles of the visible parts of an element, in px from the top; those of one line are at most one apart. */
+const middlesIn = (parts: Locator) =>
+  parts.evaluateAll((all) =>
+    all
+      .map((part) => part.getBoundingClientRect())
+      .filter(({ width }) => width > 2)
+      .map(({ top, bottom }) => Math.round((top + bottom) / 2)),
+  );
+const spread = (values: number[]) => Math.max(...values) - Math.min(...values);
+
+test('the toolbar is one line at all widths, and so is each event of a month', async ({
+  browser,
+  request,
+}) => {
+  const ann = await person(request, 'Ann');
+  for (const title of ['Monday check-in', 'Roof photo review', 'Third'])
+    await makeEvent(request, ann, { title, startDate: '2099-11-24T10:00' });
+  const page = await openCalendar(browser, ann, '/calendar?view=month&date=2099-11-24');
+  const day = page.getByRole('gridcell', { name: /^Tuesday, November 24, 2099, 3 events/ });
+  const bar = page.locator('header').filter({ has: page.getByRole('heading', { name: /Go to Date/ }) });
+  for (const width of [360, 640, 768, 1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 860 });
+    for (const view of ['week', 'day', 'agenda', 'month']) {
+      await page.goto(`/calendar?view=${view}&date=2099-11-24`);
+      await expect(page.getByRole('heading', { name: /2099 ?Go to Date/ })).toBeVisible();
+      const middles = await middlesIn(bar.locator(':scope > *'));
+      expect(middles.length).toBeGreaterThan(3);
+      expect(spread(middles), `${view} at ${width} px`).toBeLessThanOrEqual(1);
+      // Nothing of it is outside of the screen.
+      expect(await bar.evaluate((line) => line.scrollWidth - line.clientWidth), `${width} px`).toBe(0);
+    }
+    const events = day.locator('[data-event]');
+    await expect(events).toHaveCount(2);
+    const [first, second] = [await boxOf(events.first()), await boxOf(events.last())];
+    expect(first.height, `${width} px`).toBeLessThanOrEqual(22);
+    expect([second.x, second.width]).toEqual([first.x, first.width]);
+    expect(second.y).toBeGreaterThanOrEqual(first.y + first.height);
+    await expect(day.getByRole('button', { name: /^\+1 more/ })).toBeVisible();
+  }
   await close(page);
 });

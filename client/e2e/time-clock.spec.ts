@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
+import { boxOf } from './boxes.ts';
 import { callApi, DANA, expectGoodEverywhere, makeColleague, openAs, PASSWORD } from './support.ts';
 import { test } from './test.ts';
 
@@ -204,4 +205,30 @@ test('settings of the company apply everywhere', async ({ browser }) => {
   await admin.getByRole('button', { name: 'Save Changes' }).click();
   await expect(admin.getByText('hr@coastalclaims.example')).toBeVisible();
   await admin.context().close();
+});
+
+test('on a phone the clock is a row, and so is each entry', async ({ browser, request }) => {
+  const { email, id, adminToken } = await makeColleague(request, 'Uma');
+  const times = { clockIn: '2025-03-04T14:00:00Z', clockOut: '2025-03-04T17:30:00Z' };
+  const entry = { userId: id, ...times, reason: 'Paper timesheet.' };
+  await callApi(request, 'POST', '/time-clock/entries', entry, adminToken);
+  const page = await openAs(browser, email, '/dashboard');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/time-clock');
+  const entries = page.getByRole('list', { name: 'Time entries' }).getByRole('listitem');
+  await expect(entries).toHaveCount(1);
+  await expect(entries.first()).toBeInViewport({ ratio: 1 });
+  await expect(entries.first()).toHaveText(/9:00 AM – 12:30 PM ?3\.50$/);
+  expect((await boxOf(entries.first())).height).toBeLessThanOrEqual(52);
+  const clock = page.getByRole('region', { name: 'Time clock' });
+  const time = await boxOf(clock.locator('time'));
+  const button = await boxOf(clock.getByRole('button', { name: 'Clock In' }));
+  expect(button.x).toBeGreaterThan(time.x + time.width);
+  expect(Math.abs(time.y + time.height / 2 - button.y - button.height / 2)).toBeLessThan(20);
+  await clock.getByRole('button', { name: 'Clock In' }).click();
+  await expect(entries).toHaveCount(2);
+  await expect(entries.first()).toContainText('Active');
+  expect((await boxOf(entries.first())).height).toBeLessThanOrEqual(52);
+  await expectGoodEverywhere(page);
+  await page.context().close();
 });

@@ -28,7 +28,7 @@ export function GoToDate({ date, onDate, children }: GoToDateProps & { children:
           className="flex max-w-full min-w-0 items-center gap-1 rounded-lg px-1.5 py-1 hover:bg-sunken pointer-coarse:min-h-11"
         >
           <span className="truncate">{children}</span>
-          <span className="sr-only">, Go to Date</span>
+          <span className="sr-only">Go to Date</span>
           <ChevronDown aria-hidden className="size-4 shrink-0 text-muted" />
         </button>
       }
