@@ -216,7 +216,7 @@ function Entry({ part, over, zone, names, onOpen }: EntryProps) {
         data-stop="event"
         data-event={event.key}
         onClick={() => onOpen(event)}
-        className="grid w-full grid-cols-[4.75rem_minmax(0,1fr)_auto] items-center gap-x-2.5 rounded-lg px-2 py-1.5 text-left hover:bg-sunken sm:min-h-9 sm:grid-cols-[10rem_minmax(0,3fr)_minmax(0,2fr)_6rem] pointer-coarse:min-h-11"
+        className="grid w-full grid-cols-[4.75rem_minmax(0,1fr)_auto] items-center gap-x-2.5 rounded-lg px-2 py-1.5 text-left hover:bg-sunken sm:min-h-9 sm:grid-cols-[8.5rem_minmax(0,3fr)_minmax(0,2fr)_6rem] lg:grid-cols-[10rem_minmax(0,3fr)_minmax(0,2fr)_6rem] pointer-coarse:min-h-11"
       >
         <span className="sr-only">
           {eventLabel(event, zone, calendar)}

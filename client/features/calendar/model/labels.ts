@@ -32,10 +32,7 @@ export function datesText(first: string, last: string): string {
   return plainBlanks(format('UTC', shortFormat).formatRange(utc(first), utc(last)));
 }
 
-/** `Nov 23`, and `Nov 23, 2026` when that is not this year. */
-export const nearDateText = (date: string, today: string): string =>
-  format('UTC', nearFormat(date, today)).format(utc(date));
-
+/** Of a day: `Nov 23`, and `Nov 23, 2026` when that is not this year. */
 const nearFormat = (date: string, today: string): Intl.DateTimeFormatOptions =>
   date.slice(0, 4) === today.slice(0, 4) ? { month: 'short', day: 'numeric' } : shortFormat;
 
@@ -79,7 +76,7 @@ export function shortPeriodText(view: CalendarView, date: string, today: string)
     case 'day':
       return format('UTC', { ...nearFormat(date, today), weekday: 'short' }).format(utc(date));
     case 'agenda':
-      return `From ${nearDateText(date, today)}`;
+      return `From ${format('UTC', nearFormat(date, today)).format(utc(date))}`;
   }
 }
 
