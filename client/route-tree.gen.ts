@@ -39,6 +39,7 @@ import { Route as PortalProfileRouteImport } from './routes/_portal/profile'
 import { Route as PortalTalentRouteImport } from './routes/_portal/talent'
 import { Route as PortalTimeClockRouteImport } from './routes/_portal/time-clock'
 import { Route as PortalTimeOffRouteImport } from './routes/_portal/time-off'
+import { Route as PortalToDoRouteImport } from './routes/_portal/to-do'
 import { Route as PortalTrainingRouteImport } from './routes/_portal/training'
 import { Route as CertificatesNumberRouteImport } from './routes/certificates.$number'
 import { Route as CoursesCourseIdRouteImport } from './routes/courses_.$courseId'
@@ -201,6 +202,11 @@ const PortalTimeOffRoute = PortalTimeOffRouteImport.update({
   path: '/time-off',
   getParentRoute: () => PortalRoute,
 } as any)
+const PortalToDoRoute = PortalToDoRouteImport.update({
+  id: '/to-do',
+  path: '/to-do',
+  getParentRoute: () => PortalRoute,
+} as any)
 const PortalTrainingRoute = PortalTrainingRouteImport.update({
   id: '/training',
   path: '/training',
@@ -296,6 +302,7 @@ export interface FileRoutesByFullPath {
   '/talent': typeof PortalTalentRoute
   '/time-clock': typeof PortalTimeClockRoute
   '/time-off': typeof PortalTimeOffRoute
+  '/to-do': typeof PortalToDoRoute
   '/training': typeof PortalTrainingRoute
   '/certificates/$number': typeof CertificatesNumberRoute
   '/courses/$courseId': typeof CoursesCourseIdRoute
@@ -340,6 +347,7 @@ export interface FileRoutesByTo {
   '/talent': typeof PortalTalentRoute
   '/time-clock': typeof PortalTimeClockRoute
   '/time-off': typeof PortalTimeOffRoute
+  '/to-do': typeof PortalToDoRoute
   '/training': typeof PortalTrainingRoute
   '/certificates/$number': typeof CertificatesNumberRoute
   '/courses/$courseId': typeof CoursesCourseIdRoute
@@ -385,6 +393,7 @@ export interface FileRoutesById {
   '/_portal/talent': typeof PortalTalentRoute
   '/_portal/time-clock': typeof PortalTimeClockRoute
   '/_portal/time-off': typeof PortalTimeOffRoute
+  '/_portal/to-do': typeof PortalToDoRoute
   '/_portal/training': typeof PortalTrainingRoute
   '/certificates/$number': typeof CertificatesNumberRoute
   '/courses_/$courseId': typeof CoursesCourseIdRoute
@@ -431,6 +440,7 @@ export interface FileRouteTypes {
     | '/talent'
     | '/time-clock'
     | '/time-off'
+    | '/to-do'
     | '/training'
     | '/certificates/$number'
     | '/courses/$courseId'
@@ -475,6 +485,7 @@ export interface FileRouteTypes {
     | '/talent'
     | '/time-clock'
     | '/time-off'
+    | '/to-do'
     | '/training'
     | '/certificates/$number'
     | '/courses/$courseId'
@@ -519,6 +530,7 @@ export interface FileRouteTypes {
     | '/_portal/talent'
     | '/_portal/time-clock'
     | '/_portal/time-off'
+    | '/_portal/to-do'
     | '/_portal/training'
     | '/certificates/$number'
     | '/courses_/$courseId'
@@ -763,6 +775,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalTimeOffRouteImport
       parentRoute: typeof PortalRoute
     }
+    '/_portal/to-do': {
+      id: '/_portal/to-do'
+      path: '/to-do'
+      fullPath: '/to-do'
+      preLoaderRoute: typeof PortalToDoRouteImport
+      parentRoute: typeof PortalRoute
+    }
     '/_portal/training': {
       id: '/_portal/training'
       path: '/training'
@@ -871,6 +890,7 @@ interface PortalRouteChildren {
   PortalTalentRoute: typeof PortalTalentRoute
   PortalTimeClockRoute: typeof PortalTimeClockRoute
   PortalTimeOffRoute: typeof PortalTimeOffRoute
+  PortalToDoRoute: typeof PortalToDoRoute
   PortalTrainingRoute: typeof PortalTrainingRoute
   PortalAcknowledgementsAcknowledgementIdRoute: typeof PortalAcknowledgementsAcknowledgementIdRoute
   PortalActionItemsItemIdRoute: typeof PortalActionItemsItemIdRoute
@@ -901,6 +921,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalTalentRoute: PortalTalentRoute,
   PortalTimeClockRoute: PortalTimeClockRoute,
   PortalTimeOffRoute: PortalTimeOffRoute,
+  PortalToDoRoute: PortalToDoRoute,
   PortalTrainingRoute: PortalTrainingRoute,
   PortalAcknowledgementsAcknowledgementIdRoute:
     PortalAcknowledgementsAcknowledgementIdRoute,

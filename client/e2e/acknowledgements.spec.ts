@@ -98,7 +98,8 @@ test('a document is required, confirmed, replaced, asked for again, and proven',
     await expect(page.getByText('Version 2 uploaded')).toBeVisible();
     await expect(nora.getByText(/^Version 2 is new\. You confirmed version 1 on/)).toBeVisible();
     await expect(nora.getByText('What changed: Punctuality was added.')).toBeVisible();
-    await nora.getByRole('link', { name: 'Confirmations' }).first().click();
+    await nora.getByRole('link', { name: 'To Do' }).click();
+    await nora.getByRole('link', { name: 'Acknowledgements' }).click();
     await expect(nora.getByText('New version: you confirmed version 1')).toBeVisible();
     await expectGoodEverywhere(nora);
     await nora.getByRole('link', { name }).click();

@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { choosePerson } from './people-support.ts';
 import {
+  adminEntry,
   DANA,
   expectAccessible,
   expectGoodEverywhere,
@@ -116,7 +117,7 @@ test('an applicant is reviewed and approved, and two administrators see it witho
   await expect(review(second)).toBeHidden();
   await expect(second.getByRole('tab', { name: `Pending Users ${before}` })).toBeVisible();
 
-  await first.getByRole('tab', { name: 'Staff Management' }).click();
+  await adminEntry(first, 'Staff Management').click();
   await first.getByRole('searchbox', { name: 'Search staff' }).fill(workEmail);
   const row = first.getByRole('row', { name: new RegExp(name) });
   await expect(row).toContainText(`Field Adjuster${department}Florida`);
@@ -138,7 +139,7 @@ test('tabs, filters and an open review are kept in the URL', async ({ page }) =>
   await page.getByRole('option', { name: 'Admin' }).click();
   await expect(page).toHaveURL(/\/admin\?tab=staff&role=admin$/);
   await expect(page.getByText('Showing 2 of 2')).toBeVisible();
-  await page.getByRole('tab', { name: /Pending Users/ }).click();
+  await adminEntry(page, 'Review').click();
   await expect(page).toHaveURL(/\/admin\?tab=pending$/);
   await page.getByRole('button', { name: 'Review Olivia Grant' }).click();
   await expect(page).toHaveURL(/review=/);
@@ -165,9 +166,9 @@ test('a document opens over the review, and Escape closes only the document', as
 });
 
 test('departments are added, renamed and deleted, unless they have members', async ({ page }) => {
-  await visitAs(page, DANA, '/admin?tab=staff');
-  await page.getByRole('button', { name: 'Departments' }).click();
-  const list = page.getByRole('dialog', { name: 'Departments' });
+  await visitAs(page, DANA, '/admin');
+  await adminEntry(page, 'Departments').click();
+  const list = page.getByRole('main');
   await list.getByRole('button', { name: 'Delete Claims' }).click();
   const question = page.getByRole('alertdialog');
   const inUse = page.getByRole('dialog', { name: 'Claims is in use' });
@@ -194,7 +195,7 @@ test('departments are added, renamed and deleted, unless they have members', asy
 
   await list.getByRole('combobox', { name: 'Sort by' }).click();
   await page.getByRole('option', { name: 'Most people first' }).click();
-  await expect(page).toHaveURL(/departmentsSort=people/);
+  await expect(page).toHaveURL(/sort=people/);
   const rows = list.getByRole('list', { name: 'Departments' }).getByRole('listitem');
   await expect(rows.last()).toContainText('0 people');
   const searched = list.getByRole('searchbox', { name: 'Search departments' });
@@ -223,8 +224,7 @@ test('departments are added, renamed and deleted, unless they have members', asy
   await expect(question).toBeHidden();
   await expect(list.getByText(`${name} South`)).toBeHidden();
   await page.goBack();
-  await expect(list).toBeHidden();
-  await expect(page).toHaveURL(/tab=staff$/);
+  await expect(page).toHaveURL(/\/admin$/);
 });
 
 test('the admin area looks good everywhere', async ({ page }) => {
@@ -251,34 +251,63 @@ test('the admin area looks good everywhere', async ({ page }) => {
   await expectGoodEverywhere(page);
 });
 
-test('every section is reachable: in a side column, in grouped rows, and in a select on a phone', async ({
-  page,
-}) => {
+test('every section is reachable: in a second sidebar, and in a sheet on a phone', async ({ page }) => {
   await visitAs(page, DANA, '/admin?tab=qualifications');
-  const tabs = page.getByRole('tablist', { name: 'Admin sections' }).getByRole('tab');
-  await expect(page.getByRole('tab', { name: 'Qualifications' })).toHaveAttribute('aria-selected', 'true');
-  for (const [width, key] of [
-    [1440, 'ArrowDown'],
-    [1024, 'ArrowRight'],
-    [768, 'ArrowRight'],
-  ] as const) {
+  const sections = page.getByRole('navigation', { name: 'Administration' }).getByRole('link');
+  for (const width of [1440, 1024]) {
     await page.setViewportSize({ width, height: 860 });
-    await expect(page.getByRole('tablist')).toHaveAttribute(
-      'aria-orientation',
-      key === 'ArrowDown' ? 'vertical' : 'horizontal',
-    );
-    for (const tab of await tabs.all()) await expect(tab).toBeInViewport({ ratio: 1 });
-    await page.getByRole('tab', { name: 'Staff Management' }).click();
-    await page.keyboard.press(key);
-    await expect(page.getByRole('tab', { name: /Pending Users/ })).toBeFocused();
-    await expect(page).toHaveURL(/\/admin\?tab=pending$/);
+    await expect(sections).toHaveText([
+      'Overview',
+      /^Review/,
+      'Staff Management',
+      'Departments',
+      /^Time & Pay/,
+      /^Time Off/,
+      'Publishing',
+      /^Training/,
+      'AI',
+      'Settings',
+      'System & Activity',
+    ]);
+    for (const section of await sections.all()) await expect(section).toBeInViewport({ ratio: 1 });
+    await expect(adminEntry(page, 'Review')).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('tab', { name: 'Qualifications' })).toHaveAttribute('aria-selected', 'true');
   }
-
-  await page.setViewportSize({ width: 360, height: 860 });
-  const picker = page.getByRole('combobox', { name: 'Admin section' });
-  await expect(picker).toHaveValue('pending');
-  await expect(tabs).toHaveCount(0);
-  await picker.selectOption({ label: 'Company Updates' });
+  // Beside a page of that width, the labels of the first sidebar have no room.
+  await expect(page.getByRole('button', { name: 'Expand sidebar' })).toHaveCount(0);
+  await adminEntry(page, 'Publishing').click();
   await expect(page).toHaveURL(/\/admin\?tab=updates$/);
-  await expect(page.getByRole('tabpanel', { name: 'Company Updates' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Company Updates' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/\/admin\?tab=action-items$/);
+
+  for (const width of [768, 360]) {
+    await page.setViewportSize({ width, height: 860 });
+    await expect(sections).toHaveCount(0);
+    await page.getByRole('banner').getByRole('button', { name: 'Publishing' }).click();
+    await expect(page.getByRole('dialog', { name: 'Administration navigation' })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Publishing' })).toBeFocused();
+  }
+  await page.getByRole('banner').getByRole('button', { name: 'Publishing' }).click();
+  await sections.filter({ hasText: 'Settings' }).click();
+  await expect(page).toHaveURL(/\/admin\?tab=settings$/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Settings' })).toBeVisible();
+
+  // From any page it takes two presses.
+  await page.goto('/documents');
+  await page.getByRole('button', { name: 'Open navigation' }).click();
+  await page.getByRole('list', { name: 'Administration' }).getByRole('link', { name: 'Departments' }).click();
+  await expect(page).toHaveURL(/\/admin\?tab=departments$/);
+});
+
+test('the review desk and the page of a person belong to their sections', async ({ page }) => {
+  await visitAs(page, DANA, '/admin/review');
+  await expect(adminEntry(page, 'Review')).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('banner').getByText('Review Desk').first()).toBeVisible();
+  await page.goto('/admin/staff/new');
+  await expect(adminEntry(page, 'Staff Management')).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('banner').getByText('Staff Member').first()).toBeVisible();
 });

@@ -40,7 +40,7 @@ test('a feature that is switched off disappears for staff at once, and comes bac
     await page.goto('/messenger');
     await expect(page.getByText('Messenger is switched off')).toBeVisible();
     await page.getByRole('link', { name: 'Go to Dashboard' }).click();
-    await entry(page, 'Self-Service').click();
+    await entry(page, 'Time & HR').click();
     await expect(page.getByRole('tab', { name: 'Time Off' })).toHaveAttribute('aria-selected', 'true');
     await expect(page.getByRole('tab', { name: 'Time Clock' })).toHaveCount(0);
 
@@ -52,16 +52,6 @@ test('a feature that is switched off disappears for staff at once, and comes bac
   await expect(featureSwitch('Time Clock')).toBeChecked();
   await expect(page.getByRole('tab', { name: 'Time Clock' })).toBeVisible();
   await Promise.all([admin.context().close(), page.context().close()]);
-});
-
-test('departments and AI specialists are managed from the settings', async ({ browser }) => {
-  const page = await openAs(browser, DANA, '/admin?tab=settings');
-  await page.getByRole('button', { name: 'Departments' }).click();
-  await expect(page.getByRole('dialog', { name: 'Departments' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: 'AI Specialists' }).click();
-  await expect(page.getByRole('tab', { name: 'AI Specialists' })).toHaveAttribute('aria-selected', 'true');
-  await page.context().close();
 });
 
 test('administrators rename the company', async ({ browser, request }) => {

@@ -86,9 +86,9 @@ test('each of the first steps opens its form', async () => {
   await expect(page).toHaveURL(/\/admin\/staff\/new$/);
 
   // Departments exist by now, and the URL opens the form of another one.
-  await page.goto('/admin?tab=settings&departments=new');
+  await page.goto('/admin?tab=departments&form=new');
   await dialog('Add Department').getByLabel('Department Name').fill('Night Shift');
   await dialog('Add Department').getByRole('button', { name: 'Add Department' }).click();
-  await expect(dialog('Departments').getByText('Night Shift')).toBeVisible();
-  await expect(page).toHaveURL(/departments=all/);
+  await expect(page.getByRole('list', { name: 'Departments' }).getByText('Night Shift')).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\?tab=departments$/);
 });

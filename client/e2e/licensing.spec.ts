@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { DANA, expectGoodEverywhere, openAs, visitAs } from './support.ts';
+import { adminEntry, DANA, expectGoodEverywhere, openAs, visitAs } from './support.ts';
 import { test } from './test.ts';
 
 const PATH = '/admin?tab=talent';
@@ -32,7 +32,8 @@ async function choosePerson(page: Page, typed: string, name: RegExp) {
 
 test("state licensing is hidden unless the portal's setting shows it", async ({ browser }) => {
   const page = await openAs(browser, DANA, PATH);
-  await expect(page.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true');
+  await expect(adminEntry(page, 'Overview')).toHaveAttribute('aria-current', 'page');
+  await adminEntry(page, 'Review').click();
   await expect(page.getByRole('tab', { name: 'Talent' })).toHaveCount(0);
 });
 

@@ -37,6 +37,7 @@ const filtersOf = (page: Page) => {
 
 test('filters are set by keyboard, stand in the URL, come back and are cleared', async ({ browser }) => {
   const page = await openAs(browser, DANA, '/dashboard');
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/admin?tab=staff');
   const words = page.getByRole('searchbox', { name: 'Search staff' });
   await expect(page.getByRole('button', { name: 'Clear Filters' })).toHaveCount(0);
@@ -45,17 +46,28 @@ test('filters are set by keyboard, stand in the URL, come back and are cleared',
   await page.keyboard.type('dana');
   await expect.poll(() => filtersOf(page)).toEqual({ q: 'dana' });
   await pick(select(page, 'Role'), 'Admin');
+  // Those without room in the row are in a sheet, with the number of those that are set.
+  const more = page.getByRole('button', { name: /^More Filters/ });
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await tabTo(more);
+  await page.keyboard.press('Enter');
   await pick(select(page, 'Status'), 'Inactive');
   await pick(select(page, 'Sort by'), 'Newest first');
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await expect(more).toBeFocused();
   const all = { q: 'dana', role: 'admin', status: 'inactive', sort: 'newest' };
   await expect.poll(() => filtersOf(page)).toEqual(all);
 
   const isShown = async () => {
     await expect(words).toHaveValue('dana');
     await expect(select(page, 'Role')).toHaveText('Admin');
+    await expect(page.getByText('No staff found')).toBeVisible();
+    await expect(more).toHaveAccessibleName('More Filters 2 set');
+    await more.click();
     await expect(select(page, 'Status')).toHaveText('Inactive');
     await expect(select(page, 'Sort by')).toHaveText('Newest first');
-    await expect(page.getByText('No staff found')).toBeVisible();
+    await page.keyboard.press('Escape');
   };
   await isShown();
   await page.reload();
@@ -76,12 +88,13 @@ test('filters are set by keyboard, stand in the URL, come back and are cleared',
 
 test('days filter when they are complete, and only in their order', async ({ browser }) => {
   const page = await openAs(browser, DANA, '/admin?tab=activity&from=2026-01-05&to=2026-01-04');
+  await page.getByRole('button', { name: 'More Filters' }).click();
   await expect(page.getByLabel('From')).toHaveValue('2026-01-05');
   await expect(page.getByLabel('To')).toHaveValue('');
   await page.getByLabel('To').fill('2026-01-09');
   await expect.poll(() => filtersOf(page)).toEqual({ from: '2026-01-05', to: '2026-01-09' });
   await expect(page.getByLabel('From')).toHaveAttribute('max', '2026-01-09');
-  await page.getByRole('button', { name: 'Clear Filters' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Clear Filters' }).click();
   await expect(page.getByLabel('From')).toHaveValue('');
   await expect.poll(() => filtersOf(page)).toEqual({});
 });

@@ -44,6 +44,7 @@ test('staff are filtered, and sorted by the headers of their list', async ({ bro
   await change({ departments: [department.id], position: mark, location: mark });
   try {
     const page = await openAs(browser, DANA, '/admin?tab=staff');
+    await page.setViewportSize({ width: 1440, height: 900 });
     const rows = page.getByRole('table', { name: 'Active staff' }).getByRole('row');
     const clear = page.getByRole('button', { name: 'Clear Filters' });
     for (const filter of ['Department', 'Location', 'Position']) {

@@ -277,3 +277,7 @@ export async function finger(page: Page) {
     },
   };
 }
+
+/** An entry of the administrators' second sidebar, on a wide screen. */
+export const adminEntry = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name });

@@ -8,7 +8,7 @@ import { type Stack, stacksOf } from './table-stacks.ts';
 
 export type { Column, TableSort } from './table-columns.ts';
 
-/** CSS pixels that a table has beside the sidebar on a screen of 1,024, less a scrollbar. */
+/** CSS pixels that a table has beside two sidebars on a screen of 1,024, less a scrollbar. */
 const STACKED = 740;
 
 /**

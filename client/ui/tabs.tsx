@@ -88,7 +88,7 @@ export function Tabs<Value extends string>({
  * Browsers treat the scripted focus of a selected tab as keyboard focus: the frame is drawn only after a real key
  * press.
  */
-export const focusFrame = {
+const focusFrame = {
   onPointerDownCapture: (event: PointerEvent<HTMLElement>) => {
     event.currentTarget.dataset.pointed = '';
   },

@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_portal/${kebab}')({
     [`${folder}/nav-entry.ts`]: `import { Shapes } from 'lucide-react';
 import type { NavDeclaration } from '../../components/shell/nav-entry.ts';
 
-export const navEntry: NavDeclaration = { path: '/${kebab}', label: '${title}', icon: Shapes, order: 95 };
+export const navEntry: NavDeclaration = { path: '/${kebab}', label: '${title}', icon: Shapes, group: 'Company', order: 90 };
 `,
     [`${folder}/queries.ts`]: `import type { Outputs } from '../../lib/api/api.ts';
 import { PAGE, paged } from '../../lib/api/paging.ts';

@@ -51,6 +51,7 @@ import { timeCorrectionsRouter } from '../modules/time-clock/time-corrections/ro
 import { timeEntriesRouter } from '../modules/time-clock/time-entries/router.ts';
 import { timeOffCancellationsRouter } from '../modules/time-off/cancellations/router.ts';
 import { timeOffRouter } from '../modules/time-off/router.ts';
+import { toDoRouter } from '../modules/to-do/router.ts';
 import { assignmentsRouter } from '../modules/training/assignments/router.ts';
 import { certificatesRouter } from '../modules/training/certificates/router.ts';
 import { continuingEducationRouter } from '../modules/training/continuing-education/router.ts';
@@ -100,6 +101,7 @@ export const appRouter = router({
   messenger: messengerRouter,
   calendar: calendarRouter,
   dashboard: dashboardRouter,
+  toDo: toDoRouter,
   overview: overviewRouter,
   files: filesRouter,
   timeOff: timeOffRouter,

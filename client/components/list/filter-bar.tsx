@@ -1,11 +1,11 @@
 import { X } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { cn } from '../../lib/page/class-names.ts';
-import type { FilterOption, ListFilters } from '../../lib/page/list-filters.ts';
+import type { Filter, FilterOption, ListFilters } from '../../lib/page/list-filters.ts';
 import type { SetSearch } from '../../lib/page/url-search.ts';
-import { useRoom } from '../../lib/realtime/use-room.ts';
+import { useRoomWidth } from '../../lib/realtime/use-room.ts';
 import { Button } from '../../ui/button.tsx';
-import { boundsOf, FilterControl, isChips } from './filter-control.tsx';
+import { boundsOf, FilterControl, isChips, widthOf } from './filter-control.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 
 export interface Filtering<Search extends object> {
@@ -31,12 +31,12 @@ interface FilterBarProps<Search extends object> extends Filtering<Search> {
   className?: string;
 }
 
-/** CSS pixels below which the filters are in a sheet: the width of phones, and of narrow cards. */
+/** CSS pixels below which chips are in the sheet, too: the width of phones, and of narrow cards. */
 const FOLDED = 440;
 
 /**
- * The filters of a list, as they are declared (`listFilters`), and its buttons: in lines, in two columns where there is
- * little room, and on phones in one row with a sheet for all but the search.
+ * The filters of a list, as they are declared (`listFilters`), and its buttons. The search and as many filters as fit are
+ * in one row; the others are in a sheet behind a button that counts those that are set.
  */
 export function FilterBar<Search extends object>({
   filters,
@@ -50,20 +50,23 @@ export function FilterBar<Search extends object>({
   framed,
   className,
 }: FilterBarProps<Search>) {
-  const [frame, isWide] = useRoom(FOLDED);
+  const [frame, width] = useRoomWidth();
   const values = new Map<string, unknown>(Object.entries(search));
   const textOf = (param: string) => {
     const value = values.get(param);
     return value === undefined ? undefined : String(value);
   };
   const shown = filters.shown.filter(({ param }) => controls[param] !== null);
-  const folding = shown.filter(({ filter }) => filter.kind !== 'search');
-  const [only] = folding;
-  // A row of chips by itself is one line.
-  const folds = !isWide && only !== undefined && (shown.length > 1 || !isChips(only.filter));
+  const words = shown.filter(({ filter }) => filter.kind === 'search');
+  const isNarrow = width < FOLDED;
+  // Chips have a line of their own: by themselves, or where there is room for one.
+  const chips = shown.filter(({ filter }) => isChips(filter) && (!isNarrow || shown.length === 1));
+  const others = shown.filter((each) => each.filter.kind !== 'search' && !chips.includes(each));
+  const { inRow, inSheet } = divide(words, others, width - (framed ? FRAME : 0));
+  const set = inSheet.map(({ param }) => param).filter((param) => values.get(param) !== undefined);
   const control = (
     { param, filter }: (typeof shown)[number],
-    place: { stacked?: boolean; className: string },
+    place: { stacked?: boolean; className?: string } = {},
   ) =>
     param in controls ? (
       <Fragment key={param}>{controls[param]}</Fragment>
@@ -79,58 +82,62 @@ export function FilterBar<Search extends object>({
         bounds={boundsOf(filters.shown, param, textOf)}
       />
     );
-  const box = cn('@container min-w-0', framed && 'border-b border-line px-4.5 py-3', className);
-
-  if (folds) {
-    const set = folding.map(({ param }) => param).filter((param) => values.get(param) !== undefined);
-    return (
-      <div ref={frame} className={box}>
-        <div className="flex gap-2 *:only:grow">
-          {shown
-            .filter(({ filter }) => filter.kind === 'search')
-            .map((each) => control(each, { className: 'grow' }))}
-          <FilterSheet count={set.length} onClear={() => setSearch(filters.reset(set))}>
-            {folding.map((each) =>
-              control(each, { stacked: true, className: each.filter.kind === 'day' ? '' : 'col-span-2' }),
-            )}
-          </FilterSheet>
-        </div>
-        {actions && <div className="mt-2 flex flex-wrap gap-2 *:grow">{actions}</div>}
-      </div>
-    );
-  }
-
-  const halves = shown.filter(
-    ({ param, filter }) => filter.kind !== 'search' && !isChips(filter) && !(param in controls),
-  );
-  const odd = halves.length % 2 === 1 ? halves.at(-1)?.param : undefined;
-  const chips = shown.some(({ filter }) => isChips(filter));
   return (
-    <div ref={frame} className={box}>
-      <div className="grid grid-cols-2 items-start gap-2 @lg:flex @lg:flex-wrap">
-        {shown.map((each) => {
-          const isSearch = each.filter.kind === 'search';
-          return control(each, {
-            className: cn(
-              (each.param === odd || isSearch || isChips(each.filter)) && 'col-span-2',
-              isSearch && !chips && '@lg:mr-auto',
-            ),
-          });
-        })}
+    <div ref={frame} className={cn('min-w-0', framed && 'border-b border-line px-4.5 py-3', className)}>
+      <div className="flex flex-wrap items-start gap-2">
+        <div className={cn('flex min-w-0 gap-2 empty:hidden', isNarrow ? 'basis-full' : 'grow')}>
+          {words.map((each) => control(each, { className: 'grow' }))}
+          {inRow.map((each) => control(each))}
+          {inSheet.length > 0 && (
+            <FilterSheet
+              count={set.length}
+              all={inRow.length === 0}
+              isNarrow={isNarrow && words.length > 0}
+              onClear={() => setSearch(filters.reset(set))}
+            >
+              {inSheet.map((each) =>
+                control(each, { stacked: true, className: each.filter.kind === 'day' ? '' : 'col-span-2' }),
+              )}
+            </FilterSheet>
+          )}
+        </div>
+        {chips.map((each) => control(each))}
         {clearable && filters.isFiltered(search) && (
-          <Button
-            variant="ghost"
-            icon={<X aria-hidden />}
-            onClick={() => setSearch(filters.cleared)}
-            className="col-span-2"
-          >
+          <Button variant="ghost" icon={<X aria-hidden />} onClick={() => setSearch(filters.cleared)}>
             Clear Filters
           </Button>
         )}
         {actions && (
-          <div className="col-span-2 flex flex-wrap gap-2 *:grow @lg:ml-auto @lg:*:grow-0">{actions}</div>
+          <div className={cn('flex flex-wrap gap-2', isNarrow ? 'basis-full *:grow' : 'ml-auto')}>
+            {actions}
+          </div>
         )}
       </div>
     </div>
   );
+}
+
+/** CSS pixels of the padding of a bar that is the upper part of a card. */
+const FRAME = 36;
+/** CSS pixels of the button of the sheet with the gap before it. */
+const SHEET_BUTTON = 116;
+const GAP = 8;
+
+type Shown = { param: string; filter: Filter };
+
+/** The filters, in their order, that have room beside the search, and the others. */
+function divide<Each extends Shown>(words: readonly Each[], others: readonly Each[], room: number) {
+  const widths = others.map(({ filter }) => GAP + widthOf(filter));
+  let left = words.reduce((rest, { filter }) => rest - widthOf(filter), room);
+  const all = widths.reduce((sum, width) => sum + width, 0);
+  if (all <= left) return { inRow: others, inSheet: [] };
+  left -= SHEET_BUTTON;
+  const count = widths.findIndex((width) => {
+    left -= width;
+    return left < 0;
+  });
+  const first = others[count]?.filter;
+  // The two ends of a period stay together.
+  const place = first?.kind === 'day' && others[count - 1]?.param === first.notBefore ? count - 1 : count;
+  return { inRow: others.slice(0, place), inSheet: others.slice(place) };
 }

@@ -50,18 +50,40 @@ export function FilterControl({ filter, ...rest }: ControlProps<Filter>) {
   }
 }
 
-/** The width that a text of that length needs in a control, with its icon; the minimum next to others. */
-const roomFor = (texts: readonly string[]) => {
+const REM = 16;
+
+/** The width, in CSS pixels, that a text of that length needs in a control, with its icon, up to `most` rem; the minimum next to others. */
+const roomFor = (texts: readonly string[], most = 13): number => {
   const longest = Math.max(...texts.map(({ length }) => length));
-  return { flexBasis: `${Math.min(longest * 0.43 + 3.75, 13)}rem` };
+  return Math.min(longest * 0.43 + 3.75, most) * REM;
 };
+
+/** The width, in CSS pixels, that a filter has in a row. */
+export function widthOf(filter: Filter): number {
+  switch (filter.kind) {
+    case 'search':
+      return roomFor([`${filter.placeholder}   `], 15);
+    case 'choice':
+      return roomFor([filter.all, ...(filter.options ?? []).map(({ label }) => label)]);
+    case 'scope':
+      return roomFor(filter.options.map(({ label }) => label));
+    case 'day':
+      return 13 * REM;
+    case 'person':
+      return 12 * REM;
+  }
+}
 
 /** A search text, kept in the URL after a pause in typing. */
 function SearchControl({ filter, value, onChange, busy, className }: ControlProps<SearchFilter>) {
   const { label, placeholder, maxLength, pauseMs } = filter;
+  const width = widthOf(filter);
   const [text, setText] = useSearchText(value ?? '', (words) => onChange(words || undefined), { pauseMs });
   return (
-    <div style={roomFor([`${placeholder}   `])} className={cn('min-w-0 @lg:max-w-sm @lg:grow', className)}>
+    <div
+      style={{ flexBasis: width, minWidth: `min(${width}px, 100% - 3.25rem)` }}
+      className={cn('max-w-sm', className)}
+    >
       <SearchInput
         label={label}
         placeholder={placeholder}
@@ -116,7 +138,7 @@ function SelectControl({ label, options, longest, value, onChange, stacked, clas
   }
   return (
     <div
-      style={roomFor(longest ? [longest] : options.map((option) => option.label))}
+      style={{ flexBasis: roomFor(longest ? [longest] : options.map((option) => option.label)) }}
       className={cn('min-w-0', className)}
     >
       <Select label={label} {...select} />
@@ -178,7 +200,7 @@ function DayControl({ filter, value = '', bounds, onChange, stacked, className }
     setText(value);
   }
   return (
-    <div className={cn('grid items-center gap-x-2 gap-y-1', !stacked && '@lg:flex', className)}>
+    <div className={cn('items-center gap-x-2 gap-y-1', stacked ? 'grid' : 'flex', className)}>
       <label htmlFor={id} className={stacked ? 'text-sm font-medium' : 'text-sm text-muted'}>
         {filter.label}
       </label>
@@ -187,7 +209,7 @@ function DayControl({ filter, value = '', bounds, onChange, stacked, className }
         id={id}
         value={text}
         controlSize="md"
-        className={cn(!stacked && '@lg:w-36')}
+        className={cn(!stacked && 'w-36')}
         onChange={({ target }) => {
           setText(target.value);
           if (target.value === '' || target.value >= '1900') onChange(target.value || undefined);

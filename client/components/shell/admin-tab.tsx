@@ -10,18 +10,31 @@ interface TabPanelProps<Search> {
   setSearch: SetSearch<Search>;
 }
 
-/** Groups of the tabs, in their order. */
-export const ADMIN_GROUPS = ['Company', 'People', 'Publishing'] as const;
+/** The entries of the administrators' area, in their order. Those with several tabs show them on their page. */
+export const ADMIN_SECTIONS = [
+  'overview',
+  'review',
+  'staff',
+  'departments',
+  'time',
+  'time-off',
+  'publishing',
+  'training',
+  'ai',
+  'settings',
+  'system',
+] as const;
+export type AdminSectionName = (typeof ADMIN_SECTIONS)[number];
 
 interface TabFrame {
   /** The tab's name in the URL. */
   name: string;
   label: string;
+  section: AdminSectionName;
   /** What somebody must be allowed to do to see it. */
   needs: Ability;
   icon: LucideIcon;
-  group: (typeof ADMIN_GROUPS)[number];
-  /** Sort order within the group; gaps leave room. */
+  /** Sort order within the section; gaps leave room. */
   order: number;
   /** Old links without a tab name but with this tab's search fields open it: it used to be the first tab. */
   opensUnnamed?: boolean;

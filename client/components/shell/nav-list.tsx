@@ -1,34 +1,78 @@
+import { useId } from 'react';
 import { cn } from '../../lib/page/class-names.ts';
 import { CountBadge } from '../../ui/badge.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { PathLink } from '../content/links.tsx';
-import type { NavEntry } from './nav-entry.ts';
+import type { NavEntry, NavGroup, Navigation } from './nav-entry.ts';
 
-interface NavListProps {
-  entries: NavEntry[];
-  activePath: string | undefined;
+interface NavListProps extends Navigation {
   /** Icons only; the labels become tooltips. */
   collapsed?: boolean;
+  /** Icons only where there is room for them. */
+  iconsFromXl?: boolean;
   onNavigate?: () => void;
 }
 
-/** The sidebar's entries, for the laptop's column and the phone's drawer. */
-export function NavList({ entries, activePath, collapsed = false, onNavigate }: NavListProps) {
+/** The entries of a navigation, for the laptop's column and the phone's drawer. */
+export function NavList({
+  label,
+  groups,
+  activePath,
+  collapsed = false,
+  iconsFromXl = false,
+  onNavigate,
+}: NavListProps) {
   return (
-    <nav aria-label="Main">
-      <ul className="grid gap-0.5">
+    <nav aria-label={label} className={cn('grid grid-cols-1', collapsed ? 'gap-2' : 'gap-4')}>
+      {groups.map((group) => (
+        <Group
+          key={group.title ?? ''}
+          group={group}
+          activePath={activePath}
+          collapsed={collapsed}
+          iconsFromXl={iconsFromXl}
+          onNavigate={onNavigate}
+        />
+      ))}
+    </nav>
+  );
+}
+
+interface GroupProps {
+  group: NavGroup;
+  activePath: string | undefined;
+  collapsed: boolean;
+  iconsFromXl: boolean;
+  onNavigate: (() => void) | undefined;
+}
+
+function Group({ group: { title, entries }, activePath, collapsed, iconsFromXl, onNavigate }: GroupProps) {
+  const id = useId();
+  return (
+    <div className={cn(collapsed && 'border-t border-line pt-2 first:border-0 first:pt-0')}>
+      {title && (
+        <p
+          id={id}
+          dir="auto"
+          className={collapsed ? 'sr-only' : 'px-2.5 pb-1 text-xs font-medium text-muted'}
+        >
+          {title}
+        </p>
+      )}
+      <ul className="grid gap-0.5" aria-labelledby={title && id}>
         {entries.map((entry) => (
-          <li key={entry.path}>
+          <li key={entry.key ?? entry.path}>
             <NavItem
               entry={entry}
               active={entry.path === activePath}
               collapsed={collapsed}
+              iconsFromXl={iconsFromXl}
               onNavigate={onNavigate}
             />
           </li>
         ))}
       </ul>
-    </nav>
+    </div>
   );
 }
 
@@ -36,11 +80,15 @@ interface NavItemProps {
   entry: NavEntry;
   active: boolean;
   collapsed: boolean;
+  iconsFromXl: boolean;
   onNavigate: (() => void) | undefined;
 }
 
-function NavItem({ entry, active, collapsed, onNavigate }: NavItemProps) {
-  const { icon: Icon, badge } = entry;
+const useNoBadge = () => undefined;
+
+function NavItem({ entry, active, collapsed, iconsFromXl, onNavigate }: NavItemProps) {
+  const { icon: Icon, useBadge = useNoBadge } = entry;
+  const badge = useBadge();
   const counted = badge && badge.value > 0;
   return (
     <Tooltip text={entry.label} side="right" off={!collapsed}>
@@ -57,7 +105,7 @@ function NavItem({ entry, active, collapsed, onNavigate }: NavItemProps) {
           collapsed ? 'justify-center' : 'px-2.5',
         )}
       >
-        <Icon aria-hidden className="size-4.5 shrink-0" />
+        <Icon aria-hidden className={cn('size-4.5 shrink-0', iconsFromXl && 'max-xl:hidden')} />
         {!collapsed && <span className="min-w-0 flex-1 truncate">{entry.label}</span>}
         {!collapsed && badge && <CountBadge value={badge.value} label={badge.label} />}
         {collapsed && counted && (

@@ -1,24 +1,36 @@
 import type { ReactNode } from 'react';
+import { cn } from '../../lib/page/class-names.ts';
+import { useIsInTopBar } from './top-bar-title.ts';
 
 interface PageHeaderProps {
-  title: ReactNode;
-  /** The top bar shows the same title, so the heading is visually hidden. */
-  inTopBar?: boolean;
+  title: string;
   /** Beside the title, for example an unread count. */
   badge?: ReactNode;
   subtitle?: ReactNode;
   actions?: ReactNode;
 }
 
-/** The heading of a page, with its actions on the right. */
-export function PageHeader({ title, inTopBar, badge, subtitle, actions }: PageHeaderProps) {
+/**
+ * The heading of a page, with its actions on the right. A title that the top bar shows is there for screen readers
+ * alone.
+ */
+export function PageHeader({ title, badge, subtitle, actions }: PageHeaderProps) {
+  const isInTopBar = useIsInTopBar(title);
+  const isEmpty = isInTopBar && !badge && !subtitle && !actions;
   return (
-    <header className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+    <header
+      className={cn(
+        'flex flex-wrap items-center justify-between gap-x-6 gap-y-3',
+        isEmpty ? 'sr-only' : 'mb-5',
+      )}
+    >
       <div className="min-w-0">
         <div className="flex items-center gap-2.5">
           <h1
             dir="auto"
-            className={inTopBar ? 'sr-only' : 'min-w-0 text-xl font-semibold tracking-[-0.01em] text-balance'}
+            className={
+              isInTopBar ? 'sr-only' : 'min-w-0 text-xl font-semibold tracking-[-0.01em] text-balance'
+            }
           >
             {title}
           </h1>

@@ -2,19 +2,19 @@ import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { cn } from '../../lib/page/class-names.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { Brand } from './brand.tsx';
-import type { NavEntry } from './nav-entry.ts';
+import type { Navigation } from './nav-entry.ts';
 import { NavList } from './nav-list.tsx';
 
 interface SidebarProps {
   companyName: string;
-  entries: NavEntry[];
-  activePath: string | undefined;
+  navigation: Navigation;
   collapsed: boolean;
-  onCollapsedChange: (collapsed: boolean) => void;
+  /** Undefined where there is no room for the labels. */
+  onCollapsedChange: ((collapsed: boolean) => void) | undefined;
 }
 
 /** The navigation of wide screens: 12 rem, or 4 rem with icons only. */
-export function Sidebar({ companyName, entries, activePath, collapsed, onCollapsedChange }: SidebarProps) {
+export function Sidebar({ companyName, navigation, collapsed, onCollapsedChange }: SidebarProps) {
   const Icon = collapsed ? PanelLeftOpen : PanelLeftClose;
   const action = collapsed ? 'Expand' : 'Collapse';
   return (
@@ -25,25 +25,27 @@ export function Sidebar({ companyName, entries, activePath, collapsed, onCollaps
         className={cn('h-16 shrink-0', collapsed ? 'justify-center' : 'px-4.5')}
       />
       <div className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto px-2.5">
-        <NavList entries={entries} activePath={activePath} collapsed={collapsed} />
+        <NavList {...navigation} collapsed={collapsed} />
       </div>
-      <div className="p-2.5">
-        <Tooltip text={action} side="right" off={!collapsed}>
-          <button
-            type="button"
-            onClick={() => onCollapsedChange(!collapsed)}
-            aria-expanded={!collapsed}
-            aria-label={`${action} sidebar`}
-            className={cn(
-              'flex h-8.5 w-full items-center gap-3 rounded-lg text-base font-medium text-muted hover:bg-sunken hover:text-ink pointer-coarse:h-11',
-              collapsed ? 'justify-center' : 'px-2.5',
-            )}
-          >
-            <Icon aria-hidden className="size-4.5 shrink-0" />
-            {!collapsed && action}
-          </button>
-        </Tooltip>
-      </div>
+      {onCollapsedChange && (
+        <div className="p-2.5">
+          <Tooltip text={action} side="right" off={!collapsed}>
+            <button
+              type="button"
+              onClick={() => onCollapsedChange(!collapsed)}
+              aria-expanded={!collapsed}
+              aria-label={`${action} sidebar`}
+              className={cn(
+                'flex h-8.5 w-full items-center gap-3 rounded-lg text-base font-medium text-muted hover:bg-sunken hover:text-ink pointer-coarse:h-11',
+                collapsed ? 'justify-center' : 'px-2.5',
+              )}
+            >
+              <Icon aria-hidden className="size-4.5 shrink-0" />
+              {!collapsed && action}
+            </button>
+          </Tooltip>
+        </div>
+      )}
     </aside>
   );
 }

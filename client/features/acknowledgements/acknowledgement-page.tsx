@@ -30,10 +30,10 @@ export function AcknowledgementPage({ id }: { id: string }) {
   if (isError && (status === 404 || status === 400)) {
     return (
       <NotFound
-        title="Confirmation not found"
+        title="Acknowledgement not found"
         text="You were not asked to confirm this."
         to="/acknowledgements"
-        linkText="Go to Confirmations"
+        linkText="Go to Acknowledgements"
       />
     );
   }

@@ -28,9 +28,9 @@ export function AcknowledgementsPage({ search, onShow }: AcknowledgementsPagePro
   const show = search.show ?? 'waiting';
   return (
     <>
-      <PageHeader title="Confirmations" subtitle="Read these to the end and confirm them" />
+      <PageHeader title="Acknowledgements" subtitle="Read these to the end and confirm them" />
       <Tabs
-        label="Confirmations"
+        label="Acknowledgements"
         items={tabs}
         value={show}
         onValueChange={(value) => onShow(value === 'confirmed' ? value : undefined)}
@@ -50,8 +50,8 @@ function OwnList({ search }: { search: OwnSearch }) {
     <ListScreen
       list={list}
       rows={list.data?.pages.flatMap((page) => page.acknowledgements)}
-      failedTitle={errorSentence(list.error, 'Your confirmations did not load')}
-      skeleton={<SkeletonRows rows={4} label="Loading confirmations..." />}
+      failedTitle={errorSentence(list.error, 'Your acknowledgements did not load')}
+      skeleton={<SkeletonRows rows={4} label="Loading acknowledgements..." />}
       empty={
         isConfirmed
           ? {

@@ -4,12 +4,12 @@ import { parseRequirementsSearch } from './search.ts';
 
 export const adminTab = adminTabOf({
   name: 'acknowledgements',
+  section: 'publishing',
   needs: 'acknowledgements.read',
   label: 'Acknowledgements',
   words: 'read confirm attestation attest policy handbook proof overdue required signed',
   icon: FileCheck2,
-  group: 'Publishing',
-  order: 55,
+  order: 40,
   audits: ['acknowledgement'],
   parseSearch: parseRequirementsSearch,
   load: async () => (await import('./components/requirements-panel.tsx')).RequirementsPanel,

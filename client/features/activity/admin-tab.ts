@@ -4,12 +4,12 @@ import { parseActivitySearch } from './search.ts';
 
 export const adminTab = adminTabOf({
   name: 'activity',
+  section: 'system',
   needs: 'activity.read',
   label: 'Activity',
   words: 'audit log history who did what changes security export',
   icon: History,
-  group: 'Company',
-  order: 190,
+  order: 20,
   parseSearch: parseActivitySearch,
   load: async () => (await import('./components/activity-panel.tsx')).ActivityPanel,
 });

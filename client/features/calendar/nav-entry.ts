@@ -6,5 +6,6 @@ export const navEntry: NavDeclaration = {
   label: 'Calendar',
   icon: CalendarDays,
   feature: 'calendar',
+  group: 'Work',
   order: 40,
 };

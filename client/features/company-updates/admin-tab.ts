@@ -4,12 +4,12 @@ import { parseUpdatesSearch } from './search.ts';
 
 export const adminTab = adminTabOf({
   name: 'updates',
+  section: 'publishing',
   needs: 'updates.read',
   label: 'Company Updates',
   words: 'news announcements publish drafts scheduled expired readers',
   icon: Megaphone,
-  group: 'Publishing',
-  order: 40,
+  order: 10,
   audits: ['company_update'],
   parseSearch: parseUpdatesSearch,
   load: async () => (await import('./components/updates-panel.tsx')).UpdatesPanel,

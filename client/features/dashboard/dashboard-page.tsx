@@ -58,7 +58,7 @@ export function DashboardPage({ search, setSearch }: DashboardPageProps) {
             <div className="grid gap-4">
               <QuickAccessCard />
               <NotificationsCard />
-              <WhereIMayWork />
+              <WhereIMayWork ifInField />
             </div>
           </div>
         </div>

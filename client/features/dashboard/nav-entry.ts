@@ -5,5 +5,6 @@ export const navEntry: NavDeclaration = {
   path: '/dashboard',
   label: 'Dashboard',
   icon: LayoutDashboard,
+  group: 'Work',
   order: 10,
 };

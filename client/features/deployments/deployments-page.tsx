@@ -29,7 +29,6 @@ export function DeploymentsPage({ search, setSearch, onOpen }: DeploymentsPagePr
     <>
       <PageHeader
         title="Deployments"
-        inTopBar
         subtitle="Plan who goes to a storm, and find who may work there on its days"
         actions={
           <Button

@@ -5,5 +5,6 @@ export const navEntry: NavDeclaration = {
   path: '/deployments',
   label: 'Deployments',
   icon: Tornado,
-  order: 95,
+  group: 'Work',
+  order: 30,
 };

@@ -10,7 +10,7 @@ import { FormSection } from './components/form-section.tsx';
 import { FoundationsSection } from './components/foundations-section.tsx';
 import { ListsSection } from './components/lists-section.tsx';
 import { OverlaysSection } from './components/overlays-section.tsx';
-import { company, entries, user } from './components/sample-shell.tsx';
+import { company, navigation, user } from './components/sample-shell.tsx';
 import { SampleView } from './components/sample-view.tsx';
 import { SignInView } from './components/sign-in-view.tsx';
 import { StatusSection } from './components/status-section.tsx';
@@ -25,7 +25,8 @@ export function DesignSystemPage() {
   return (
     <AppShell
       companyName={company}
-      entries={entries}
+      navigation={navigation}
+      title="Design"
       user={user}
       bell={{ unread: 5 }}
       onSignOut={() => toast.message('Signed out')}

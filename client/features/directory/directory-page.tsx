@@ -7,12 +7,14 @@ import { useDepartments } from '../../components/people/use-departments.ts';
 import { PageHeader } from '../../components/shell/page-header.tsx';
 import { errorSentence } from '../../lib/api/errors.ts';
 import { count } from '../../lib/format/format.ts';
+import { useMedia } from '../../lib/page/use-media.ts';
 import { useMay } from '../../lib/session/use-may.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { SkeletonCards, SkeletonRows } from '../../ui/skeleton.tsx';
 import { ColleagueCard } from './components/colleague-card.tsx';
+import { ColleagueRows } from './components/colleague-rows.tsx';
 import { ColleagueTable } from './components/colleague-table.tsx';
 import { useColleagues, useLocations } from './queries.ts';
 import { type DirectorySearch, directoryFilters, type SetDirectorySearch } from './search.ts';
@@ -38,6 +40,9 @@ export function DirectoryPage({ search, setSearch }: DirectoryPageProps) {
   const departments = useDepartments();
   const department = departments.data?.map(({ id, name }) => ({ value: id, label: name }));
   const locations = useLocations();
+  // A phone has room for rows alone.
+  const isPhone = useMedia('(width < 40rem)');
+  const view = isPhone ? 'rows' : (search.view ?? 'grid');
   return (
     <>
       <PageHeader
@@ -62,7 +67,7 @@ export function DirectoryPage({ search, setSearch }: DirectoryPageProps) {
           search,
           setSearch,
           options: { department, location: locations.data },
-          actions: (
+          actions: !isPhone && (
             <SegmentedControl
               label="View"
               iconsOnly
@@ -88,7 +93,7 @@ export function DirectoryPage({ search, setSearch }: DirectoryPageProps) {
         failedText={errorSentence(list.error, sentences.loadFailed)}
         loadingText={LOADING}
         skeleton={
-          search.view === 'list' ? (
+          view !== 'grid' ? (
             <SkeletonRows rows={8} leading label={LOADING} />
           ) : (
             <SkeletonCards label={LOADING} className={grid} leading="size-14 rounded-full" />
@@ -104,7 +109,9 @@ export function DirectoryPage({ search, setSearch }: DirectoryPageProps) {
         }}
       >
         {(rows) =>
-          search.view === 'list' ? (
+          view === 'rows' ? (
+            <ColleagueRows people={rows} />
+          ) : view === 'list' ? (
             <ColleagueTable people={rows} />
           ) : (
             <ul aria-label="Colleagues" className={grid}>

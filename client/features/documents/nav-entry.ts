@@ -5,5 +5,6 @@ export const navEntry: NavDeclaration = {
   path: '/documents',
   label: 'Documents',
   icon: FolderOpen,
-  order: 70,
+  group: 'Company',
+  order: 20,
 };

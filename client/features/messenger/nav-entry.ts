@@ -7,6 +7,7 @@ export const navEntry: NavDeclaration = {
   label: 'Messenger',
   icon: MessageSquare,
   feature: 'messenger',
-  order: 30,
+  group: 'Work',
+  order: 50,
   useBadge: () => ({ value: useUnreadMessages(), label: 'unread' }),
 };

@@ -4,7 +4,8 @@ import type { NavDeclaration } from '../../components/shell/nav-entry.ts';
 export const navEntry: NavDeclaration = {
   path: '/time-clock',
   also: ['/time-off', '/hr'],
-  label: 'Self-Service',
+  label: 'Time & HR',
   icon: Clock3,
-  order: 75,
+  group: 'Work',
+  order: 60,
 };

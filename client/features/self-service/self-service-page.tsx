@@ -23,9 +23,9 @@ export function SelfServicePage({ path }: { path: SelfServiceTab['path'] }) {
   if (!shown.some((tab) => tab.path === path)) return <Navigate to={first.path} replace />;
   return (
     <>
-      <PageHeader title="Self-Service" inTopBar subtitle="Your working time and what HR has for you" />
+      <PageHeader title="Time & HR" subtitle="Your working time and what HR has for you" />
       <Tabs<string>
-        label="Self-service sections"
+        label="Time & HR sections"
         value={path}
         onValueChange={(next) => {
           const tab = tabs.find((known) => known.path === next);

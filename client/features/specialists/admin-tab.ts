@@ -4,12 +4,12 @@ import { parseAgentsSearch } from './search.ts';
 
 export const adminTab = adminTabOf({
   name: 'ai-specialists',
+  section: 'ai',
   needs: 'specialists.read',
   label: 'AI Specialists',
   words: 'ai agents assistants chat coastal ai model',
   icon: Sparkles,
-  group: 'Company',
-  order: 90,
+  order: 10,
   audits: ['ai_agent'],
   parseSearch: parseAgentsSearch,
   load: async () => (await import('./components/agents-panel.tsx')).AgentsPanel,

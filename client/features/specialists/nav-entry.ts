@@ -6,5 +6,6 @@ export const navEntry: NavDeclaration = {
   label: 'Coastal AI',
   icon: Sparkles,
   feature: 'ai-specialists',
-  order: 80,
+  group: 'Company',
+  order: 50,
 };

@@ -6,5 +6,6 @@ export const navEntry: NavDeclaration = {
   label: 'Talent',
   icon: MapIcon,
   feature: 'talent',
-  order: 90,
+  group: 'Manage',
+  order: 10,
 };

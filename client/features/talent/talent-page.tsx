@@ -65,11 +65,7 @@ export function TalentPage({ search, setSearch }: TalentPageProps) {
 
   return (
     <>
-      <PageHeader
-        title="Talent"
-        inTopBar
-        subtitle="Find and manage licensed public adjusters across all states"
-      />
+      <PageHeader title="Talent" subtitle="Find and manage licensed public adjusters across all states" />
       {view === 'map' && (
         <FilterBar
           className="mb-2.5"

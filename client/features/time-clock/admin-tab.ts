@@ -5,12 +5,12 @@ import { parseTimeSearch } from './search.ts';
 
 export const adminTab = adminTabOf({
   name: 'time-clock',
+  section: 'time',
   needs: 'time.read',
   label: 'Time Clock',
   words: 'hours timesheets payroll pay period lock corrections approve clocked in who is working export',
   icon: Clock3,
-  group: 'People',
-  order: 90,
+  order: 10,
   useCount: usePendingCorrections,
   audits: ['time_entry', 'time_correction', 'pay_period'],
   parseSearch: parseTimeSearch,

@@ -5,12 +5,12 @@ import { parseRequestsSearch } from './search.ts';
 
 export const adminTab = adminTabOf({
   name: 'time-off',
+  section: 'time-off',
   needs: 'leave.read',
   label: 'Time Off',
   words: 'vacation sick leave requests approve reject holidays balances allowances',
   icon: Palmtree,
-  group: 'People',
-  order: 110,
+  order: 10,
   useCount: useWaitingRequests,
   audits: ['time_off', 'company_holiday'],
   parseSearch: parseRequestsSearch,

@@ -6,5 +6,6 @@ export const navEntry: NavDeclaration = {
   label: 'Coastal U',
   icon: GraduationCap,
   feature: 'training',
-  order: 50,
+  group: 'Company',
+  order: 30,
 };

@@ -5,5 +5,6 @@ export const navEntry: NavDeclaration = {
   path: '/app-vault',
   label: 'Applications',
   icon: LayoutGrid,
-  order: 20,
+  group: 'Company',
+  order: 40,
 };

@@ -7,7 +7,7 @@ import { parsedByLoader, withSearch } from '../../lib/page/page-search.ts';
 
 export const Route = createFileRoute('/_portal/acknowledgements')({
   validateSearch: parsedByLoader<OwnSearch>(),
-  staticData: { title: 'Confirmations', access: 'portal.read' },
+  staticData: { title: 'Acknowledgements', access: 'portal.read' },
   loader: withSearch(parseOwnSearch, (search) => firstRead(() => preloadOwn(search))),
   component: Acknowledgements,
 });

@@ -4,7 +4,7 @@ import { preloadOpenOwn } from '../../features/acknowledgements/queries.ts';
 import { firstRead } from '../../lib/api/first-read.ts';
 
 export const Route = createFileRoute('/_portal/acknowledgements_/$acknowledgementId')({
-  staticData: { title: 'Confirmation', access: 'portal.read' },
+  staticData: { title: 'Acknowledgement', access: 'portal.read' },
   loader: ({ params: { acknowledgementId } }) => firstRead(() => preloadOpenOwn(acknowledgementId)),
   component: Acknowledgement,
 });

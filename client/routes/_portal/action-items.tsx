@@ -7,7 +7,7 @@ import { parsedByLoader, withSearch } from '../../lib/page/page-search.ts';
 
 export const Route = createFileRoute('/_portal/action-items')({
   validateSearch: parsedByLoader<MyItemsSearch>(),
-  staticData: { title: 'Action Items', access: 'portal.read' },
+  staticData: { title: 'My Action Items', access: 'portal.read' },
   loader: withSearch(parseMyItemsSearch, (search) => firstRead(() => preloadMyItems(myItemsInput(search)))),
   component: ActionItems,
 });

@@ -4,7 +4,7 @@ import { preloadTimeClock } from '../../features/time-clock/queries.ts';
 import { firstRead } from '../../lib/api/first-read.ts';
 
 export const Route = createFileRoute('/_portal/time-clock')({
-  staticData: { title: 'Self-Service', access: 'portal.read' },
+  staticData: { title: 'Time & HR', access: 'portal.read' },
   loader: () => firstRead(preloadTimeClock),
   component: () => <SelfServicePage path="/time-clock" />,
 });

@@ -7,7 +7,7 @@ import { parsedByLoader, withSearch } from '../../lib/page/page-search.ts';
 
 export const Route = createFileRoute('/_portal/time-off')({
   validateSearch: parsedByLoader<MyTimeOffSearch>(),
-  staticData: { title: 'Self-Service', access: 'portal.read' },
+  staticData: { title: 'Time & HR', access: 'portal.read' },
   loader: withSearch(parseMyTimeOffSearch, (search) => firstRead(() => preloadMyTimeOff(search.year))),
   component: () => <SelfServicePage path="/time-off" />,
 });

@@ -247,16 +247,17 @@ export async function getOwn({ services: { db, clock }, actor }: ActorContext, i
 }
 export type OpenOwnRow = Awaited<ReturnType<typeof getOwn>>;
 
-/** A column: how much a person has yet to confirm, and the acknowledgement that is due first. */
-export const waitingOf = (userId: string) => {
-  // Nested once more, because Drizzle leaves out the table's name of columns that stand directly in a selection.
-  const own = sql`select ${requirements.id} as id, ${requirements.title} as title, ${asked.dueDate} as due_date
+/** What a person has yet to confirm, for To Do: `id`, `title`, `due_on`, `due_at`. */
+export const ownWaitingAcknowledgements = (userId: string): SQL =>
+  sql`select ${requirements.id} as id, ${requirements.title} as title, ${asked.dueDate} as due_on, null::timestamptz as due_at
     from ${joined} where ${and(eq(asked.userId, userId), isWaiting)}`;
-  return sql<{ count: number; first: { id: string; title: string; dueDate: string } | null }>`(
+
+/** A column: how much a person has yet to confirm, and the acknowledgement that is due first. */
+export const waitingOf = (userId: string) =>
+  sql<{ count: number; first: { id: string; title: string; dueDate: string } | null }>`(
     select json_build_object('count', count(*), 'first', json_agg(
-      json_build_object('id', own.id, 'title', own.title, 'dueDate', own.due_date) order by own.due_date, own.id) -> 0)
-    from (${own}) own)`;
-};
+      json_build_object('id', own.id, 'title', own.title, 'dueDate', own.due_on) order by own.due_on, own.id) -> 0)
+    from (${ownWaitingAcknowledgements(userId)}) own)`;
 
 /** Overdue acknowledgements, as a select of their due days: `at`. */
 export const overdueOn = (day: string): SQL =>

@@ -118,6 +118,11 @@ function statusesOf({ status }: MyActionItemsInput) {
   return status === 'done' ? DONE_STATUSES : [status];
 }
 
+/** A person's open items, for To Do: `id`, `title`, `due_on`, `due_at`. */
+export const ownOpenItems = (userId: string): SQL =>
+  sql`select ${table.id} as id, ${table.title} as title, ${table.dueDate} as due_on, null::timestamptz as due_at
+    from ${table} where ${and(eq(table.assignedTo, userId), inArray(table.status, OPEN_STATUSES))}`;
+
 /** @throws {PortalError} not_found, also for an item of somebody else */
 export async function getActionItem({ services: { db }, actor }: ActorContext, id: string) {
   const row = await readActionItem(db, id);

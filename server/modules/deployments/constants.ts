@@ -5,6 +5,9 @@ export type DeploymentKind = (typeof DEPLOYMENT_KINDS)[number];
 export const DEPLOYMENT_STATUSES = ['planned', 'open', 'closed', 'canceled'] as const;
 export type DeploymentStatus = (typeof DEPLOYMENT_STATUSES)[number];
 
+/** Statuses of deployments that are records: only opening them again changes them. */
+export const OVER_STATUSES = ['closed', 'canceled'] as const satisfies DeploymentStatus[];
+
 /** The roles at a deployment: adjusters must be ready in its states, inspectors may work anywhere. */
 export const POSITION_ROLES = ['adjuster', 'inspector'] as const;
 export type PositionRole = (typeof POSITION_ROLES)[number];

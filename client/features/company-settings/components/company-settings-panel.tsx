@@ -5,7 +5,6 @@ import { AddressText } from '../../../ui/address-text.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { Departments } from '../../departments/components/departments-dialog.tsx';
 import { factorRequiredText, payPeriodText } from '../model.ts';
 import { useCompanySettings } from '../queries.ts';
 import type { CompanySettingsSearch, SetCompanySettingsSearch } from '../search.ts';
@@ -46,7 +45,6 @@ export function CompanySettingsPanel({ search, setSearch }: CompanySettingsPanel
           settings={settings}
           editing={search.edit === 'company'}
           onEdited={() => setSearch({ edit: undefined })}
-          onDepartments={() => setSearch({ departments: 'all' }, { push: true })}
         />
         <EditableCard
           needs="settings.manage"
@@ -120,7 +118,6 @@ export function CompanySettingsPanel({ search, setSearch }: CompanySettingsPanel
         <FeaturesCard settings={settings} />
         <AccountsCard settings={settings} />
       </div>
-      <Departments search={search} setSearch={setSearch} />
     </div>
   );
 }

@@ -28,16 +28,16 @@ export function DashboardHeader({ onRefresh, refreshing }: DashboardHeaderProps)
         </h1>
         <LiveClock zone={zone} />
       </div>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2 max-sm:gap-1">
         {hasClock && <ClockToggle />}
         <Button variant="ghost" icon={<RefreshCw aria-hidden />} onClick={onRefresh} busy={refreshing}>
-          Refresh
+          <span className="max-sm:sr-only">Refresh</span>
         </Button>
         <LinkButton to="/profile" variant="ghost" icon={<UserRound aria-hidden />}>
-          Profile
+          <span className="max-sm:sr-only">Profile</span>
         </LinkButton>
         <Button variant="ghost" icon={<LogOut aria-hidden />} onClick={signOut}>
-          Logout
+          <span className="max-sm:sr-only">Logout</span>
         </Button>
       </div>
     </header>

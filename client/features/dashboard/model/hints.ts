@@ -9,8 +9,8 @@ export type Target =
   | {
       to: '/admin';
       search: {
-        tab: 'pending' | 'qualifications' | 'settings' | 'updates';
-        departments?: 'new';
+        tab: 'pending' | 'qualifications' | 'departments' | 'settings' | 'updates';
+        form?: 'new';
         edit?: 'company' | 'new';
       };
     }
@@ -79,7 +79,7 @@ export function hintLines(
                 params: { acknowledgementId: due.id },
               },
             }
-          : { action: 'View Confirmations', target: { to: '/acknowledgements' } },
+          : { action: 'View Acknowledgements', target: { to: '/acknowledgements' } },
     });
   }
   const { first: course } = training;
@@ -160,7 +160,7 @@ export function setupSteps({ company }: DashboardHints): Step[] {
     {
       text: 'Set up departments, so that people and documents have a place',
       action: 'Add Departments',
-      target: { to: '/admin', search: { tab: 'settings', departments: 'new' } },
+      target: { to: '/admin', search: { tab: 'departments', form: 'new' } },
       done: company.hasDepartments,
     },
     {

@@ -23,6 +23,20 @@ export function groupOf({ status, assignment, position }: Grouped, today: string
   return under || assignment.startDate <= today ? 'current' : 'coming';
 }
 
+/**
+ * The deployment where the person is, or goes next; undefined for none.
+ * @param today as `YYYY-MM-DD`
+ */
+export function nextOf<Offer extends Grouped>(offers: readonly Offer[], today: string): Offer | undefined {
+  const startOf = ({ assignment, position }: Offer) => assignment?.startDate ?? position.endDate;
+  return offers
+    .filter((offer) => offer.status === 'accepted' && ['current', 'coming'].includes(groupOf(offer, today)))
+    .toSorted((one, other) => startOf(one).localeCompare(startOf(other)))[0];
+}
+
+/** The first telephone number in a text, as it is written; undefined without one. */
+export const phoneIn = (text: string): string | undefined => /\+?\(?\d[\d().\s-]{7,}\d/.exec(text)?.[0];
+
 interface Answered {
   status: OfferStatus;
   answeredAt: string | null;

@@ -35,7 +35,7 @@ export function MyDeploymentsPage() {
     (groups.get(group) ?? []).map((offer) => <OfferCard key={offer.id} offer={offer} />);
   return (
     <>
-      <PageHeader title="My Deployments" inTopBar subtitle="Offers to answer, and where you are assigned" />
+      <PageHeader title="My Deployments" subtitle="Offers to answer, and where you are assigned" />
       {!offers && !isError && <Spinner block />}
       {!offers && isError && (
         <Card>
@@ -55,17 +55,19 @@ export function MyDeploymentsPage() {
           />
         </Card>
       )}
-      <div className="mt-4 grid max-w-3xl grid-cols-1 gap-4 first:mt-0">
-        {rollCalls.map((each) => (
-          <RollCallQuestion key={each.id} rollCall={each} />
-        ))}
-        {questions.map((each) => (
-          <StandbyQuestion key={each.id} standby={each} />
-        ))}
-        {cards('answer')}
-        {OFFER_GROUPS.filter((group) => group !== 'answer').map((group) => (
-          <Group key={group} title={titles[group]} cards={cards(group)} />
-        ))}
+      <div className="mt-4 grid grid-cols-1 items-start gap-4 first:mt-0 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div className="grid grid-cols-1 gap-4 empty:hidden">
+          {rollCalls.map((each) => (
+            <RollCallQuestion key={each.id} rollCall={each} />
+          ))}
+          {questions.map((each) => (
+            <StandbyQuestion key={each.id} standby={each} />
+          ))}
+          {cards('answer')}
+          {OFFER_GROUPS.filter((group) => group !== 'answer').map((group) => (
+            <Group key={group} title={titles[group]} cards={cards(group)} />
+          ))}
+        </div>
         <AvailabilityCard />
       </div>
     </>

@@ -5,5 +5,7 @@ export const navEntry: NavDeclaration = {
   path: '/my-deployments',
   label: 'My Deployments',
   icon: Luggage,
-  order: 15,
+  unless: 'deployments.read',
+  group: 'Work',
+  order: 30,
 };

@@ -44,7 +44,6 @@ function Own({ offer }: { offer: OwnOffer }) {
     <>
       <PageHeader
         title={offer.status === 'offered' ? 'Can You Go?' : 'Your Offer'}
-        inTopBar
         subtitle={offer.status === 'offered' ? 'Your deployment manager waits for your answer' : undefined}
       />
       <div className="mt-4 grid max-w-3xl grid-cols-1 gap-4 first:mt-0">

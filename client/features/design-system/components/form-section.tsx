@@ -61,7 +61,7 @@ export function FormSection() {
             summary
             className="md:grid-cols-2"
             onSubmit={async (values) => {
-              await new Promise((resolve) => setTimeout(resolve, 600));
+              await new Promise((resolve) => setTimeout(resolve, 1500));
               form.setError('root', { message: 'The server did not answer. What you typed is still here.' });
               toast.error(`${values.name} was not saved`);
             }}

@@ -11,7 +11,7 @@ import {
   Sparkles,
   Users,
 } from 'lucide-react';
-import type { NavEntry } from '../../../components/shell/nav-entry.ts';
+import type { Navigation } from '../../../components/shell/nav-entry.ts';
 import type { ShellUser } from '../../../components/shell/shell-user.ts';
 
 export const company = 'Coastal Claims';
@@ -23,16 +23,33 @@ export const user: ShellUser = {
   position: 'Senior Adjuster',
 };
 
-export const entries: NavEntry[] = [
-  { path: '/dashboard', label: 'Dashboard', icon: LayoutDashboard },
-  { path: '/app-vault', label: 'Applications', icon: LayoutGrid },
-  { path: '/messenger', label: 'Messenger', icon: MessageCircle, badge: { value: 3, label: 'unread' } },
-  { path: '/calendar', label: 'Calendar', icon: CalendarDays },
-  { path: '/training', label: 'Coastal U', icon: GraduationCap },
-  { path: '/directory', label: 'Directory', icon: Users },
-  { path: '/documents', label: 'Documents', icon: FolderOpen },
-  { path: '/coastal-ai', label: 'Coastal AI', icon: Sparkles },
-  { path: '/talent', label: 'Talent', icon: MapIcon },
-  { path: '/admin', label: 'Admin', icon: ShieldCheck },
-  { path: '/dev/design-system', label: 'Design', icon: Palette },
-];
+const entries = {
+  Work: [
+    { path: '/dashboard', label: 'Dashboard', icon: LayoutDashboard },
+    { path: '/calendar', label: 'Calendar', icon: CalendarDays },
+    {
+      path: '/messenger',
+      label: 'Messenger',
+      icon: MessageCircle,
+      useBadge: () => ({ value: 3, label: 'unread' }),
+    },
+  ],
+  Company: [
+    { path: '/directory', label: 'Directory', icon: Users },
+    { path: '/documents', label: 'Documents', icon: FolderOpen },
+    { path: '/training', label: 'Coastal U', icon: GraduationCap },
+    { path: '/app-vault', label: 'Applications', icon: LayoutGrid },
+    { path: '/coastal-ai', label: 'Coastal AI', icon: Sparkles },
+  ],
+  Manage: [
+    { path: '/talent', label: 'Talent', icon: MapIcon },
+    { path: '/admin', label: 'Admin', icon: ShieldCheck },
+    { path: '/dev/design-system', label: 'Design', icon: Palette },
+  ],
+};
+
+export const navigation: Navigation = {
+  label: 'Main',
+  groups: Object.entries(entries).map(([title, each]) => ({ title, entries: each })),
+  activePath: '/dev/design-system',
+};

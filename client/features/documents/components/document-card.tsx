@@ -40,6 +40,7 @@ export function DocumentCard({ document, manages, onPreview, onOpen }: DocumentC
   const { id, name, description, departments, tags, passage, mimeType, uploadedBy } = document;
   const { label, looks } = fileKind(mimeType);
   const download = useDownload();
+  const isShown = canPreview(mimeType);
   return (
     <li
       id={`document-${id}`}
@@ -52,7 +53,13 @@ export function DocumentCard({ document, manages, onPreview, onOpen }: DocumentC
         </IconTile>
         <div className="min-w-0">
           <h2 className="text-lg font-semibold">
-            <AddressText text={name} />
+            <button
+              type="button"
+              onClick={() => (isShown ? onPreview() : void download.write({ id }))}
+              className="rounded-sm text-left underline-offset-4 hover:underline"
+            >
+              <AddressText text={name} />
+            </button>
           </h2>
           <p className="text-sm text-muted">
             {label} · {fileSize(document.fileSize)} ·{' '}
@@ -73,12 +80,8 @@ export function DocumentCard({ document, manages, onPreview, onOpen }: DocumentC
         </p>
       )}
       {passage && <FoundPassage passage={passage} />}
-      <Labels
-        label={`Departments of ${name}`}
-        texts={departments.map((department) => department.name)}
-        tone="accent"
-      />
-      <Labels label={`Tags of ${name}`} texts={tags} tone="neutral" />
+      <Labels label={`Departments of ${name}`} texts={departments.map((department) => department.name)} />
+      <Labels label={`Tags of ${name}`} texts={tags} />
       <div className="mt-auto flex items-center gap-1 pt-3.5">
         {manages && (
           <>
@@ -128,7 +131,7 @@ export function DocumentCard({ document, manages, onPreview, onOpen }: DocumentC
             className="-ml-2"
           />
         )}
-        {canPreview(mimeType) && (
+        {isShown && (
           <IconButton
             label={`Preview ${name}`}
             icon={<Eye aria-hidden />}
@@ -142,7 +145,7 @@ export function DocumentCard({ document, manages, onPreview, onOpen }: DocumentC
           busy={download.busy}
           onClick={() => void download.write({ id })}
           aria-label={`Download ${name}`}
-          className={canPreview(mimeType) ? undefined : 'ml-auto'}
+          className={isShown ? undefined : 'ml-auto'}
         >
           Download
         </Button>
@@ -155,13 +158,12 @@ interface LabelsProps {
   /** Accessible name. */
   label: string;
   texts: string[];
-  tone: 'accent' | 'neutral';
 }
 
 /** Further tags are listed in a tooltip. */
 const SHOWN = 4;
 
-function Labels({ label, texts, tone }: LabelsProps) {
+function Labels({ label, texts }: LabelsProps) {
   if (texts.length === 0) return null;
   const shown = texts.length > SHOWN ? texts.slice(0, SHOWN - 1) : texts;
   const rest = texts.slice(shown.length);
@@ -169,7 +171,7 @@ function Labels({ label, texts, tone }: LabelsProps) {
     <ul aria-label={label} className="mt-3 flex flex-wrap gap-1.5 [&+ul]:mt-1.5">
       {shown.map((text) => (
         <li key={text} className="max-w-full min-w-0">
-          <Badge tone={tone} className="max-w-full">
+          <Badge className="max-w-full">
             <span dir="auto" className="truncate" title={text}>
               {text}
             </span>
@@ -178,7 +180,7 @@ function Labels({ label, texts, tone }: LabelsProps) {
       ))}
       {rest.length > 0 && (
         <li>
-          <Badge tone={tone}>
+          <Badge>
             <span title={rest.join(', ')}>
               +{rest.length} more<span className="sr-only">: {rest.join(', ')}</span>
             </span>

@@ -4,12 +4,12 @@ import { parseSentSearch } from './search.ts';
 
 export const adminTab = adminTabOf({
   name: 'notifications',
+  section: 'publishing',
   needs: 'notifications.read',
   label: 'Notifications',
   words: 'sent messages alerts announce who has read',
   icon: Bell,
-  group: 'Publishing',
-  order: 60,
+  order: 30,
   audits: ['notification'],
   parseSearch: parseSentSearch,
   load: async () => (await import('./components/notifications-panel.tsx')).NotificationsPanel,

@@ -4,11 +4,11 @@ import { parseCategoriesSearch } from './search.ts';
 
 export const adminTab = adminTabOf({
   name: 'categories',
+  section: 'settings',
   needs: 'credentials.read',
   label: 'Categories',
   icon: Tags,
-  group: 'People',
-  order: 35,
+  order: 20,
   audits: ['experience_category'],
   parseSearch: parseCategoriesSearch,
   load: async () => (await import('./components/categories-panel.tsx')).CategoriesPanel,

@@ -5,12 +5,12 @@ import { parseCredentialsSearch } from './search.ts';
 
 export const adminTab = adminTabOf({
   name: 'talent',
+  section: 'review',
   needs: 'credentials.read',
   label: 'Talent',
   words: 'licenses bonds licensing states expired active adjuster inspector',
   icon: MapPinned,
-  group: 'People',
-  order: 80,
+  order: 30,
   shown: licensingTab,
   parseSearch: parseCredentialsSearch,
   load: async () => (await import('./components/credentials-panel.tsx')).CredentialsPanel,

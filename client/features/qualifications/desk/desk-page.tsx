@@ -6,6 +6,7 @@ import { PageHeader } from '../../../components/shell/page-header.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { isFiltering } from '../../../lib/api/paging.ts';
 import { cn } from '../../../lib/page/class-names.ts';
+import { useMedia } from '../../../lib/page/use-media.ts';
 import { useRealtimeEvent } from '../../../lib/realtime/use-realtime.ts';
 import { usePersistedFlag } from '../../../lib/session/persisted.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -22,7 +23,6 @@ import { KeysDialog } from './components/keys-dialog.tsx';
 import { useDeskKeys } from './hooks/use-desk-keys.ts';
 import { useLeftOut } from './hooks/use-left-out.ts';
 import { useQueue } from './hooks/use-queue.ts';
-import { useWide } from './hooks/use-wide.ts';
 import { type DeskKey, deskKey, textOfKey } from './model/key.ts';
 import { besides, decisionVerbs, nextWaiting, type Outcome, outcomeWithin } from './model/queue.ts';
 import { preloadAssessment, refreshDesk } from './queries.ts';
@@ -38,7 +38,8 @@ export function DeskPage({ search, setSearch }: DeskPageProps) {
   useLiveQualifications();
   useRealtimeEvent('applicants_changed', refreshDesk);
   const queue = useQueue(search);
-  const wide = useWide();
+  // The queue and a qualification have room beside each other.
+  const wide = useMedia('(min-width: 64rem)');
   const [keys, setKeys] = usePersistedFlag('review-desk-keys', true);
   const [helping, setHelping] = useState(false);
   const [editing, setEditing] = useState(false);

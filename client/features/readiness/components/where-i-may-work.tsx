@@ -32,12 +32,18 @@ interface Adding {
   state?: string;
 }
 
+interface WhereIMayWorkProps {
+  /** Renders nothing for people who neither adjust nor inspect, and hold no license or bond. */
+  ifInField?: boolean;
+}
+
 /** The states of the reader's licenses and bonds and those of their list, with what is missing and a button that starts it. */
-export function WhereIMayWork() {
+export function WhereIMayWork({ ifInField = false }: WhereIMayWorkProps) {
   const readiness = useOwnReadiness();
   const [adding, setAdding] = useState<Adding>();
   const [choosing, setChoosing] = useState(false);
   const { work, states } = readiness.data ?? {};
+  if (ifInField && !work && !states?.length && !readiness.isError) return null;
   return (
     <Card aria-label="Where I may work">
       <CardHeader

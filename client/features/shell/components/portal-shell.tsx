@@ -7,8 +7,9 @@ import { companyName } from '../../../lib/session/company.ts';
 import { leave } from '../../../lib/session/leave.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { useMay } from '../../../lib/session/use-may.ts';
+import { useLiveUnread } from '../../messenger/hooks/use-unread-messages.ts';
 import { useLiveNotifications, useNotificationCounts } from '../../notifications/queries.ts';
-import { useNavEntries } from '../hooks/use-nav-entries.ts';
+import { useNavigation } from '../hooks/use-navigation.ts';
 import { isMac, useSearchKey } from '../hooks/use-search-key.ts';
 
 const loadSearch = async () => (await import('../../search/components/search-host.tsx')).SearchHost;
@@ -21,7 +22,8 @@ export function PortalShell({ children }: { children: ReactNode }) {
   const seesSystem = useMay('system.read');
   const { data: counts } = useNotificationCounts();
   useLiveNotifications();
-  const entries = useNavEntries();
+  useLiveUnread();
+  const { main, drawer, entries, area, title } = useNavigation();
   const [searching, setSearching] = useState<boolean>();
   const [opener, setOpener] = useState<Element | null>(null);
   const [early, setEarly] = useState(NOTHING_TYPED);
@@ -36,7 +38,10 @@ export function PortalShell({ children }: { children: ReactNode }) {
     <>
       <AppShell
         companyName={companyName}
-        entries={entries}
+        navigation={main}
+        drawer={drawer}
+        area={area}
+        title={title}
         user={{ ...user, picture: user.profilePicture }}
         search={{ hint: isMac ? '⌘K' : 'Ctrl K', onOpen: () => search(true), onNear: expectSearch }}
         bell={{ unread: counts?.unread ?? 0 }}

@@ -5,12 +5,12 @@ import { parseOutsideSearch } from './search.ts';
 
 export const adminTab = adminTabOf({
   name: 'ce-hours',
+  section: 'training',
   needs: 'courses.read',
   label: 'CE Hours',
   words: 'continuing education outside hours certificates approve reject states rules',
   icon: BadgeCheck,
-  group: 'Publishing',
-  order: 77,
+  order: 30,
   useCount: useWaitingHours,
   audits: ['outside_hours', 'ce_rule'],
   parseSearch: parseOutsideSearch,

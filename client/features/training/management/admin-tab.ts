@@ -4,12 +4,12 @@ import { parseManagementSearch } from './search.ts';
 
 export const adminTab = adminTabOf({
   name: 'training',
+  section: 'training',
   needs: 'courses.read',
   label: 'Training',
   words: 'courses videos lessons publish enrollments progress certificates coastal u',
   icon: GraduationCap,
-  group: 'Publishing',
-  order: 70,
+  order: 10,
   parseSearch: parseManagementSearch,
   load: async () => (await import('./components/management-panel.tsx')).ManagementPanel,
 });

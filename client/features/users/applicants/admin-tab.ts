@@ -5,12 +5,12 @@ import { parseApplicantsSearch } from './search.ts';
 
 export const adminTab = adminTabOf({
   name: 'pending',
+  section: 'review',
   needs: 'applicants.read',
   label: 'Pending Users',
   words: 'applicants new signups onboarding review approve reject accounts waiting',
   icon: UserRoundCheck,
-  group: 'People',
-  order: 20,
+  order: 10,
   useCount: useWaitingCount,
   parseSearch: parseApplicantsSearch,
   load: async () => (await import('./components/applicants-panel.tsx')).ApplicantsPanel,

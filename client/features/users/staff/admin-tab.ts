@@ -4,14 +4,13 @@ import { parseStaffSearch } from './search.ts';
 
 export const adminTab = adminTabOf({
   name: 'staff',
+  section: 'staff',
   needs: 'people.read',
   label: 'Staff Management',
   words: 'people employees users roles administrators deactivate reactivate invite departments import export',
   icon: Users,
-  group: 'People',
   order: 10,
   opensUnnamed: true,
-  audits: ['department'],
   parseSearch: parseStaffSearch,
   load: async () => (await import('./components/staff-panel.tsx')).StaffPanel,
 });

@@ -10,7 +10,6 @@ import {
   sort,
 } from '../../../lib/page/list-filters.ts';
 import { idFrom, oneOf, orderFrom, present, type SetSearch, textFrom } from '../../../lib/page/url-search.ts';
-import { parseDepartmentsSearch } from '../../departments/search.ts';
 
 /** Code of a state or a place as it is written, or a position. */
 const wordsOfList = (raw: unknown) => textFrom(raw, 120);
@@ -55,7 +54,6 @@ export const parseStaffSearch = (raw: Record<string, unknown>) => ({
   ...staffFilters.parse(raw),
   /** Ascending by default. */
   ...present({ order: oneOf(['desc'], raw.order) }),
-  ...parseDepartmentsSearch(raw),
 });
 
 export type StaffSearch = ReturnType<typeof parseStaffSearch>;

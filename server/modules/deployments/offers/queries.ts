@@ -1,5 +1,5 @@
 import type { Reader } from '@portal/db/client.ts';
-import { and, desc, eq, inArray, ne, not, or, sql } from '@portal/db/drizzle.ts';
+import { and, desc, eq, gt, inArray, ne, not, or, type SQL, sql } from '@portal/db/drizzle.ts';
 import { deploymentConversations } from '@portal/db/schema/deployment-conversations.ts';
 import { deploymentAssignments, deploymentOffers as table } from '@portal/db/schema/deployment-offers.ts';
 import { deploymentPositions, deployments } from '@portal/db/schema/deployments.ts';
@@ -103,6 +103,12 @@ export async function listOwnOffers({ services, actor }: ActorContext): Promise<
     .orderBy(desc(table.id))
     .limit(OWN_MAX);
 }
+
+/** A person's offers that can be answered, for To Do: `id`, `title`, `due_on`, `due_at`. */
+export const ownOpenOffers = (userId: string, now: string): SQL =>
+  sql`select ${table.id} as id, ${deployments.name} as title, null::date as due_on, ${table.deadline} as due_at
+    from ${table} join ${deployments} on ${deployments.id} = ${table.deploymentId}
+    where ${and(eq(table.userId, userId), eq(table.status, 'offered'), gt(table.deadline, now))}`;
 
 /** One of the caller's offers, also a withdrawn one. @throws {PortalError} not_found, also for other people's */
 export async function getOwnOffer({ services, actor }: ActorContext, id: string): Promise<OfferRow> {

@@ -1,5 +1,5 @@
 import type { Reader, Transaction } from '@portal/db/client.ts';
-import { and, asc, desc, eq, isNull, lte, sql } from '@portal/db/drizzle.ts';
+import { and, asc, desc, eq, isNull, lte, type SQL, sql } from '@portal/db/drizzle.ts';
 import { deployments } from '@portal/db/schema/deployments.ts';
 import { rollCallAnswers as answers, rollCalls as table } from '@portal/db/schema/roll-calls.ts';
 import { isColleague, personNameKey, users } from '@portal/db/schema/users.ts';
@@ -71,6 +71,13 @@ export async function listOwnRollCalls({ services: { db }, actor }: ActorContext
     .where(and(eq(answers.userId, actor.userId), isNull(table.endedAt)))
     .orderBy(desc(table.id));
 }
+
+/** A person's open roll calls without an answer, for To Do: `id`, `title`, `due_on`, `due_at`. */
+export const ownUnansweredRollCalls = (userId: string): SQL =>
+  sql`select ${table.id} as id, ${deployments.name} as title, null::date as due_on, null::timestamptz as due_at
+    from ${answers} join ${table} on ${table.id} = ${answers.rollCallId}
+    join ${deployments} on ${deployments.id} = ${table.deploymentId}
+    where ${and(eq(answers.userId, userId), isNull(answers.answer), isNull(table.endedAt))}`;
 
 /** @throws {PortalError} not_found */
 export async function readOwnRollCall(db: Reader, id: string, userId: string) {

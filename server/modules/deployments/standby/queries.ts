@@ -1,4 +1,15 @@
-import { and, asc, desc, eq, type SQLWrapper, sql } from '@portal/db/drizzle.ts';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  isNull,
+  notInArray,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from '@portal/db/drizzle.ts';
 import { deploymentStandbys as table } from '@portal/db/schema/deployment-standby.ts';
 import { deployments } from '@portal/db/schema/deployments.ts';
 import { personNameKey, users } from '@portal/db/schema/users.ts';
@@ -7,6 +18,7 @@ import { isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext, Services } from '../../../core/kernel/context.ts';
 import { requireAbility } from '../../../core/security/entry.ts';
 import { reachableColumns } from '../commitments/queries.ts';
+import { OVER_STATUSES } from '../constants.ts';
 import { ownDocumentsOf } from '../documents/queries.ts';
 import { readDeployment } from '../queries.ts';
 
@@ -39,6 +51,17 @@ export async function listOwnStandbys({ services, actor }: ActorContext): Promis
   requireAbility(actor, 'portal.read');
   return selectOwn(services).where(eq(table.userId, actor.userId)).orderBy(desc(table.id)).limit(OWN_MAX);
 }
+
+/** A person's standby calls that wait for an answer, for To Do: `id`, `title`, `due_on`, `due_at`. */
+export const ownOpenStandbys = (userId: string, now: string): SQL =>
+  sql`select ${table.id} as id, ${deployments.name} as title, null::date as due_on, ${table.deadline} as due_at
+    from ${table} join ${deployments} on ${deployments.id} = ${table.deploymentId}
+    where ${and(
+      eq(table.userId, userId),
+      isNull(table.answer),
+      gt(table.deadline, now),
+      notInArray(deployments.status, OVER_STATUSES),
+    )}`;
 
 /** @throws {PortalError} not_found */
 export async function readOwnStandby(services: Pick<Services, 'db' | 'clock'>, id: string) {

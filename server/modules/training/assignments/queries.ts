@@ -126,14 +126,19 @@ async function readLines(
 
 const isWaiting = sql`(l.assigned_at is not null and e.completed_at is null and c.is_published)`;
 
+/** The courses that a person was assigned and has yet to complete, for To Do: `id`, `title`, `due_on`, `due_at`. */
+export const ownWaitingCourses = (userId: string): SQL =>
+  sql`select c.id, c.title, l.due_on, null::timestamptz as due_at
+    from ${courseLearners} l join ${courses} c on c.id = l.course_id
+    left join ${enrollments} e on e.user_id = l.user_id and e.course_id = l.course_id
+    where l.user_id = ${userId} and ${isWaiting}`;
+
 /** The courses that a person was assigned and has yet to complete, and the first one that is due, for a selection. */
 export const waitingTrainingOf = (userId: string) =>
   sql<WaitingTraining>`(
     select json_build_object('count', count(*), 'first', json_agg(
       json_build_object('id', own.id, 'title', own.title, 'dueOn', own.due_on) order by own.due_on, own.title, own.id) -> 0)
-    from (select c.id, c.title, l.due_on from ${courseLearners} l join ${courses} c on c.id = l.course_id
-      left join ${enrollments} e on e.user_id = l.user_id and e.course_id = l.course_id
-      where l.user_id = ${userId} and ${isWaiting}) own)`;
+    from (${ownWaitingCourses(userId)}) own)`;
 type WaitingTraining = { count: number; first: { id: string; title: string; dueOn: string | null } | null };
 
 /** Overdue courses of colleagues, as the report has them, as a select of their due days: `at`. */

@@ -11,7 +11,7 @@ import { VerdictWord } from '../../../../components/people/standings.tsx';
 import { api } from '../../../../lib/api/api.ts';
 import { contractResolver } from '../../../../lib/form/resolver.ts';
 import { validToday } from '../../../../lib/format/expiry.ts';
-import { dateAndTime } from '../../../../lib/format/format.ts';
+import { dateAndTime, phoneLink } from '../../../../lib/format/format.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -19,6 +19,7 @@ import { Card, CardBody, CardHeader } from '../../../../ui/card.tsx';
 import { AssignmentDialog } from '../../components/assignment-dialog.tsx';
 import { DocumentList } from '../../components/document-list.tsx';
 import { assignmentLabels, offerLabels, placeText, roleLabels } from '../../model.ts';
+import { phoneIn } from '../model.ts';
 import { type OwnOffer, refreshOffers } from '../queries.ts';
 
 const declineContract = contractResolver(() =>
@@ -40,7 +41,7 @@ export function OfferCard({ offer, brief = false }: OfferCardProps) {
   return (
     <Card>
       <CardHeader
-        title={deployment.name}
+        title={brief && !open ? nextTitle(offer) : deployment.name}
         badge={
           <Badge tone={open ? 'attention' : status === 'accepted' ? 'success' : 'neutral'}>
             {assignment && !open
@@ -69,12 +70,7 @@ export function OfferCard({ offer, brief = false }: OfferCardProps) {
             </TextAnchor>
           </p>
         )}
-        {!brief && deployment.contact && (
-          <p className="flex items-start gap-2">
-            <Phone aria-hidden className="mt-1 size-4 shrink-0 text-muted" />
-            {deployment.contact}
-          </p>
-        )}
+        {(!brief || !open) && deployment.contact && <Contact text={deployment.contact} />}
         {!brief && deployment.description && <Markdown text={deployment.description} />}
         {!brief && <DocumentList documents={documents} />}
         {open && (
@@ -110,6 +106,13 @@ export function OfferCard({ offer, brief = false }: OfferCardProps) {
           </p>
         )}
         {assignment && !open && <Steps assignment={assignment} />}
+        {brief && !open && (
+          <p>
+            <TextLink to="/my-deployments/$offerId" params={{ offerId: id }}>
+              View Deployment
+            </TextLink>
+          </p>
+        )}
       </CardBody>
       {declining && (
         <FormDialog
@@ -129,6 +132,26 @@ export function OfferCard({ offer, brief = false }: OfferCardProps) {
         </FormDialog>
       )}
     </Card>
+  );
+}
+
+/** `Next: Hurricane Odette`, or `Now: …` from the first day on. */
+const nextTitle = ({ deployment, assignment }: OwnOffer) =>
+  `${assignment && assignment.startDate <= validToday() ? 'Now' : 'Next'}: ${deployment.name}`;
+
+/** Whom to call, with the number as a link. */
+function Contact({ text }: { text: string }) {
+  const phone = phoneIn(text);
+  const [before, after] = phone ? text.split(phone) : [text];
+  return (
+    <p className="flex items-start gap-2">
+      <Phone aria-hidden className="mt-1 size-4 shrink-0 text-muted" />
+      <span dir="auto" className="min-w-0 wrap-anywhere">
+        {before}
+        {phone && <TextAnchor href={phoneLink(phone)}>{phone}</TextAnchor>}
+        {after}
+      </span>
+    </p>
   );
 }
 

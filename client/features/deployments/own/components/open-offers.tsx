@@ -1,5 +1,7 @@
+import { validityDay } from '@portal/server/core/contract/validity.ts';
 import { Suspense } from 'react';
 import { lazyPart } from '../../../../lib/page/code-loading.ts';
+import { nextOf } from '../model.ts';
 import { useOwnOffers, useOwnRollCalls, useOwnStandby } from '../queries.ts';
 
 const OfferCard = lazyPart(async () => (await import('./offer-card.tsx')).OfferCard);
@@ -8,7 +10,10 @@ const StandbyQuestion = lazyPart(async () => (await import('./standby-question.t
 
 const RollCallQuestion = lazyPart(async () => (await import('./roll-call-question.tsx')).RollCallQuestion);
 
-/** The reader's questions and offers that wait for an answer, for pages about something else. Renders nothing otherwise. */
+/**
+ * The reader's questions and offers that wait for an answer, and their next deployment, for pages about something else.
+ * Renders nothing otherwise.
+ */
 export function OpenOffers() {
   const { data: offers = [] } = useOwnOffers();
   const { data: standby = [] } = useOwnStandby();
@@ -16,7 +21,8 @@ export function OpenOffers() {
   const unanswered = rollCalls.filter(({ answer }) => answer === null);
   const open = offers.filter(({ status }) => status === 'offered');
   const questions = standby.filter(({ isOpen, answer }) => isOpen && answer === null);
-  if (open.length === 0 && questions.length === 0 && unanswered.length === 0) return null;
+  const next = nextOf(offers, validityDay(new Date()));
+  if (open.length + questions.length + unanswered.length === 0 && !next) return null;
   return (
     <div className="mb-5 grid grid-cols-1 gap-4">
       <Suspense>
@@ -29,6 +35,7 @@ export function OpenOffers() {
         {open.map((offer) => (
           <OfferCard key={offer.id} offer={offer} brief />
         ))}
+        {next && <OfferCard offer={next} brief />}
       </Suspense>
     </div>
   );

@@ -155,7 +155,7 @@ const facts: Column<Applicant>[] = [
 const counts: Column<Applicant>[] = [
   { key: 'experiences', header: 'Experiences', align: 'end', cell: ({ experiences }) => experiences.length },
   { key: 'licenses', header: 'Licenses', align: 'end', cell: ({ licenses }) => licenses.length },
-  { key: 'bonds', header: 'Bonds', align: 'end', cell: ({ bonds }) => bonds.length },
+  { key: 'bonds', below: 'licenses', header: 'Bonds', align: 'end', cell: ({ bonds }) => bonds.length },
 ];
 
 const reviewColumn = (onReview: (id: string) => void): Column<Applicant> => ({

@@ -1,4 +1,4 @@
-import { Building2, FileUp, UserRoundPlus } from 'lucide-react';
+import { FileUp, UserRoundPlus } from 'lucide-react';
 import { LinkButton } from '../../../../components/content/links.tsx';
 import { Changes } from '../../../../components/form/changes.tsx';
 import { ExportButton } from '../../../../components/list/export-button.tsx';
@@ -6,7 +6,7 @@ import { useDepartments } from '../../../../components/people/use-departments.ts
 import { stateText } from '../../../../lib/format/places.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { listInput, useChoices } from '../queries.ts';
-import type { SetStaffSearch, StaffSearch } from '../search.ts';
+import type { StaffSearch } from '../search.ts';
 
 type Option = { value: string; label: string };
 
@@ -30,18 +30,11 @@ export function useStaffOptions(search: StaffSearch) {
 
 interface StaffActionsProps {
   search: StaffSearch;
-  setSearch: SetStaffSearch;
   onImport: () => void;
 }
 
-export const StaffActions = ({ search, setSearch, onImport }: StaffActionsProps) => (
+export const StaffActions = ({ search, onImport }: StaffActionsProps) => (
   <>
-    <Button
-      icon={<Building2 aria-hidden />}
-      onClick={() => setSearch({ departments: 'all' }, { push: true })}
-    >
-      Departments
-    </Button>
     <Button needs="people.manage" icon={<FileUp aria-hidden />} onClick={onImport}>
       Import
     </Button>

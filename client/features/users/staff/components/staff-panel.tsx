@@ -16,7 +16,6 @@ import { useMay } from '../../../../lib/session/use-may.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import type { Column } from '../../../../ui/table.tsx';
-import { Departments } from '../../../departments/components/departments-dialog.tsx';
 import { PersonCell } from '../../components/person-cell.tsx';
 import { listInput, type Person, useStaff } from '../queries.ts';
 import { type SetStaffSearch, type StaffSearch, sortedBy, staffFilters } from '../search.ts';
@@ -74,7 +73,7 @@ export function StaffPanel({ search, setSearch }: StaffPanelProps) {
           setSearch: (change) => setSearch('sort' in change ? { ...change, order: undefined } : change),
           options: useStaffOptions(search),
           clearable: true,
-          actions: <StaffActions search={search} setSearch={setSearch} onImport={() => setImporting(true)} />,
+          actions: <StaffActions search={search} onImport={() => setImporting(true)} />,
         }}
         notice={
           selected.length > 0 && (
@@ -134,7 +133,6 @@ export function StaffPanel({ search, setSearch }: StaffPanelProps) {
         noMatch={{ title: 'No staff found', text: 'Try adjusting your search or filters.' }}
         count={`Showing ${count(people?.length ?? 0)} of ${count(total)}`}
       />
-      <Departments search={search} setSearch={setSearch} />
       {importing && <ImportPeopleDialog onClose={() => setImporting(false)} />}
       {changing && (
         <ChangeSeveralDialog

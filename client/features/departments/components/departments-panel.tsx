@@ -12,110 +12,99 @@ import { isFiltering } from '../../../lib/api/paging.ts';
 import { cache } from '../../../lib/api/trpc.ts';
 import { counted } from '../../../lib/format/format.ts';
 import { Button } from '../../../ui/button.tsx';
-import { CardList, CardRow } from '../../../ui/card.tsx';
+import { Card, CardList, CardRow } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { departmentsInput, useFoundDepartments } from '../queries.ts';
 import { type DepartmentsSearch, departmentFilters, type SetDepartmentsSearch } from '../search.ts';
 
-interface DepartmentsDialogProps {
+interface DepartmentsPanelProps {
   search: DepartmentsSearch;
   setSearch: SetDepartmentsSearch;
 }
 
-/** The departments dialog, while the URL has it open: add, rename and delete departments. */
-export const Departments = (props: DepartmentsDialogProps) =>
-  props.search.departments ? <DepartmentsDialog {...props} /> : null;
-
-function DepartmentsDialog({ search, setSearch }: DepartmentsDialogProps) {
+/** The company's departments: add, rename and delete them. */
+export function DepartmentsPanel({ search, setSearch }: DepartmentsPanelProps) {
   const departments = useFoundDepartments(search);
   const [chosen, setEditing] = useState<Department | 'new'>();
-  const editing = chosen ?? (search.departments === 'new' ? 'new' : undefined);
+  const editing = chosen ?? search.form;
   const [deleting, setDeleting] = useState<Department>();
   return (
-    <Dialog
-      open
-      onOpenChange={(open) =>
-        !open && setSearch({ departments: undefined, departmentsQ: undefined, departmentsSort: undefined })
-      }
-      title="Departments"
-      tall
-      flush
-      footer={
-        <>
-          <ExportButton size="lg" file={{ path: '/departments.csv', query: departmentsInput(search) }} />
-          <Button
-            needs="departments.manage"
-            size="lg"
-            icon={<Plus aria-hidden />}
-            onClick={() => setEditing('new')}
-          >
-            Add Department
-          </Button>
-        </>
-      }
-    >
-      <div className="sticky top-0 z-10 bg-surface">
+    <>
+      <Card>
         <FilterBar
           framed
           filters={departmentFilters}
           search={search}
           setSearch={setSearch}
           busy={isFiltering(departments)}
-        />
-      </div>
-      <ListState
-        rows={departments.data}
-        failed={departments.isError}
-        failedTitle={errorSentence(departments.error, 'Failed to load data')}
-        onRetry={() => void departments.refetch()}
-        retrying={departments.isFetching}
-        filtered={departmentFilters.isFiltered(search)}
-        noMatch={{ icon: SearchX, title: 'No departments found', text: 'Try adjusting your search.' }}
-        empty={{
-          icon: Building2,
-          title: 'No departments yet',
-          text: 'Departments group people, documents, and courses. Add the first one below.',
-        }}
-      >
-        {(rows) => (
-          <CardList aria-label="Departments">
-            {rows.map((department) => (
-              <CardRow
-                key={department.id}
-                id={`department-${department.id}`}
-                tabIndex={-1}
-                trailing={
-                  <>
-                    <IconButton
-                      needs="departments.manage"
-                      label={`Edit ${department.name}`}
-                      icon={<Pencil aria-hidden />}
-                      onClick={() => setEditing(department)}
-                    />
-                    <IconButton
-                      needs="departments.manage"
-                      label={`Delete ${department.name}`}
-                      icon={<Trash2 aria-hidden />}
-                      variant="danger"
-                      onClick={() => setDeleting(department)}
-                    />
-                  </>
-                }
+          actions={
+            <>
+              <ExportButton file={{ path: '/departments.csv', query: departmentsInput(search) }} />
+              <Button
+                needs="departments.manage"
+                variant="primary"
+                icon={<Plus aria-hidden />}
+                onClick={() => setEditing('new')}
               >
-                <p dir="auto" className="font-medium">
-                  {department.name}
-                </p>
-                <p className="text-sm text-muted">
-                  {[counted(department.peopleCount, 'person', 'people'), department.description]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </p>
-              </CardRow>
-            ))}
-          </CardList>
-        )}
-      </ListState>
+                Add Department
+              </Button>
+            </>
+          }
+        />
+        <ListState
+          rows={departments.data}
+          failed={departments.isError}
+          failedTitle={errorSentence(departments.error, 'Failed to load data')}
+          onRetry={() => void departments.refetch()}
+          retrying={departments.isFetching}
+          filtered={departmentFilters.isFiltered(search)}
+          noMatch={{ icon: SearchX, title: 'No departments found', text: 'Try adjusting your search.' }}
+          empty={{
+            icon: Building2,
+            title: 'No departments yet',
+            text: 'Departments group people, documents, and courses. Add the first one.',
+          }}
+        >
+          {(rows) => (
+            <CardList aria-label="Departments">
+              {rows.map((department) => (
+                <CardRow
+                  key={department.id}
+                  id={`department-${department.id}`}
+                  tabIndex={-1}
+                  trailing={
+                    <>
+                      <IconButton
+                        needs="departments.manage"
+                        label={`Edit ${department.name}`}
+                        icon={<Pencil aria-hidden />}
+                        onClick={() => setEditing(department)}
+                      />
+                      <IconButton
+                        needs="departments.manage"
+                        label={`Delete ${department.name}`}
+                        icon={<Trash2 aria-hidden />}
+                        variant="danger"
+                        onClick={() => setDeleting(department)}
+                      />
+                    </>
+                  }
+                >
+                  <p dir="auto" className="font-medium">
+                    {department.name}
+                  </p>
+                  <p className="text-sm text-muted">
+                    {[counted(department.peopleCount, 'person', 'people'), department.description]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </p>
+                </CardRow>
+              ))}
+            </CardList>
+          )}
+        </ListState>
+      </Card>
       {editing && (
         <DepartmentDialog
           department={editing === 'new' ? undefined : editing}
@@ -123,7 +112,7 @@ function DepartmentsDialog({ search, setSearch }: DepartmentsDialogProps) {
           onSaved={() => editing === 'new' && setSearch(departmentFilters.cleared)}
           onClose={() => {
             setEditing(undefined);
-            if (search.departments === 'new') setSearch({ departments: 'all' });
+            if (search.form) setSearch({ form: undefined });
           }}
         />
       )}
@@ -133,7 +122,7 @@ function DepartmentsDialog({ search, setSearch }: DepartmentsDialogProps) {
         ) : (
           <DeleteDialog department={deleting} onClose={() => setDeleting(undefined)} />
         ))}
-    </Dialog>
+    </>
   );
 }
 

@@ -1,21 +1,21 @@
 import { X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
+import type { ReactNode } from 'react';
 import { iconButtonClass } from '../../ui/icon-button.tsx';
 import { useReturnFocus } from '../../ui/return-focus.ts';
-import { Brand } from './brand.tsx';
-import type { NavEntry } from './nav-entry.ts';
+import type { Navigation } from './nav-entry.ts';
 import { NavList } from './nav-list.tsx';
 
-interface PhoneNavProps {
-  companyName: string;
-  entries: NavEntry[];
-  activePath: string | undefined;
+interface NavDrawerProps {
+  /** Heads the drawer, and names it. */
+  title: ReactNode;
+  navigation: Navigation;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-/** The navigation of narrow screens: a drawer from the left that traps the focus and closes on navigation. */
-export function PhoneNav({ companyName, entries, activePath, open, onOpenChange }: PhoneNavProps) {
+/** A navigation on narrow screens: a drawer from the left that traps the focus and closes on navigation. */
+export function NavDrawer({ title, navigation, open, onOpenChange }: NavDrawerProps) {
   const focus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -28,8 +28,8 @@ export function PhoneNav({ companyName, entries, activePath, open, onOpenChange 
         >
           <header className="flex h-14 shrink-0 items-center justify-between pr-2 pl-4.5">
             <Radix.Title asChild>
-              <div>
-                <Brand companyName={companyName} />
+              <div className="text-lg font-semibold">
+                {title}
                 <span className="sr-only"> navigation</span>
               </div>
             </Radix.Title>
@@ -38,7 +38,7 @@ export function PhoneNav({ companyName, entries, activePath, open, onOpenChange 
             </Radix.Close>
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto px-2.5 pb-4">
-            <NavList entries={entries} activePath={activePath} onNavigate={() => onOpenChange(false)} />
+            <NavList {...navigation} onNavigate={() => onOpenChange(false)} />
           </div>
         </Radix.Content>
       </Radix.Portal>
