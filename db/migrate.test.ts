@@ -157,10 +157,40 @@ test('writes names and states as new ones are written, and has the files of the 
     await sql`select first_name, last_name, home_address->>'state' as home, mailing_address->>'state' as mailing
       from users`,
   ).toEqual([{ first_name: 'Ren\u00e9', last_name: 'N\u00fa\u00f1ez', home: 'MS', mailing: 'Mississippi' }]);
+  expect(await queuedJobs(sql)).toEqual([
+    { identifier: 'documents.read_text', payload: { documentId: document } },
+  ]);
+});
+
+const queuedJobs = (
+  sql: postgres.Sql,
+) => sql`select distinct on (task.identifier, job.payload::text) task.identifier, job.payload
+  from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id`;
+
+test('finds names and numbers that are there in other spellings, and has the files of the library read again', async () => {
+  const before = readJournal().entries.findIndex(({ tag }) => tag.endsWith('_words_in_other_spellings'));
+  const { url, sql } = await firstDatabase(before);
+  await installJobSchema(sql, url);
+  const [person, file, document] = [randomUUID(), randomUUID(), randomUUID()];
+  await sql`insert into users (id, first_name, last_name, primary_email, primary_phone)
+    values (${person}, 'Maria', 'De La Cruz', 'maria@portal.example', '')`;
+  await sql`insert into files (id, owner_id, purpose, original_name, mime_type, byte_size, storage_key, sha256)
+    values (${file}, ${person}, 'document', 'claims.docx', 'application/pdf', 10, 'claims', '')`;
+  await sql`insert into documents (id, name, file_id, uploaded_by)
+    values (${document}, 'Bond of $75,000', ${file}, ${person})`;
+
+  await migrateDatabase(url);
+
   expect(
-    await sql`select task.identifier, job.payload from graphile_worker._private_jobs job
-      join graphile_worker._private_tasks task on task.id = job.task_id`,
-  ).toEqual([{ identifier: 'documents.read_text', payload: { documentId: document } }]);
+    await sql`select id from users where (name_spellings(first_name || ' ' || last_name)
+      || joined_names(first_name, last_name)) like '%delacruz%'`,
+  ).toEqual([{ id: person }]);
+  expect(await sql`select id from documents where words @@ search_query('75000', ' & ')`).toEqual([
+    { id: document },
+  ]);
+  expect(await queuedJobs(sql)).toEqual([
+    { identifier: 'documents.read_text', payload: { documentId: document } },
+  ]);
 });
 
 test('makes auditors staff with a duty, and leaves others as they are', async () => {

@@ -26,11 +26,11 @@ export const personNameKey = (table: Columns<'firstName' | 'lastName'>) =>
   sql<string>`name_key(${table.firstName} || ' ' || ${table.lastName})`;
 
 /**
- * A name in the spellings that people type: "muller" for Müller, "oneil" and "o'neil" for O’Neil; composed, also where
- * it is stored in letters and marks.
+ * A name in the spellings that people type: "muller" for Müller, "oneil" and "o'neil" for O’Neil, "delacruz" for De La
+ * Cruz; composed, also where it is stored in letters and marks.
  */
 export const nameSpellings = (table: Columns<'firstName' | 'lastName'>) =>
-  sql<string>`name_spellings(${table.firstName} || ' ' || ${table.lastName})`;
+  sql<string>`(name_spellings(${table.firstName} || ' ' || ${table.lastName}) || joined_names(${table.firstName}, ${table.lastName}))`;
 
 /** The searchable text of a person for administrators, in lower case. */
 export const personSearchText = (

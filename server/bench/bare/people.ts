@@ -57,7 +57,7 @@ const firstPage = (limit: number) =>
 
 /** Each of the words matches a person's text or the name of one of their departments. */
 function searched(limit: number, search: string) {
-  const searchable = sql`lower(name_spellings(u.first_name || ' ' || u.last_name) || ' ' ||
+  const searchable = sql`lower((name_spellings(u.first_name || ' ' || u.last_name) || joined_names(u.first_name, u.last_name)) || ' ' ||
     split_part(coalesce(u.work_email, u.primary_email), '@', 1) || '@ ' ||
     regexp_replace(${phone}, '[^0-9]', '', 'g') || ' ' ||
     coalesce(u.employee_id, '') || ' ' || coalesce(u.position, ''))`;

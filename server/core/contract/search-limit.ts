@@ -1,7 +1,14 @@
 /** Each word is searched by itself, so their number is limited. */
 export const SEARCH_WORDS_MAX = 6;
 
-const wordsOf = (text: string) => text.trim().split(/\s+/);
+/** What stands between words, and around them: "Cruz, Maria", "(Cruz)". Numbers keep their commas, as in "1,250". */
+const APART = /(?:[\s;；，、،()[\]{}<>"“”„«»]|(?<!\d),|,(?!\d))+/u;
+
+/** The words of a search text; a text of such signs alone is a word. */
+export function wordsOf(text: string): string[] {
+  const words = text.split(APART).filter(Boolean);
+  return words.length > 0 ? words : text.split(/\s+/).filter(Boolean);
+}
 
 /** The error for a search text with too many words; undefined for all other text. */
 export const searchProblem = (text: string): string | undefined =>

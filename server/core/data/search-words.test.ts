@@ -35,7 +35,12 @@ test('a word is looked for with any apostrophe and dash, without accents, and wi
   expect(spellingsOf('o’neil')).toEqual(['o’neil', 'oneil']);
   expect(spellingsOf('al-rashid')).toEqual(['al-rashid', 'alrashid']);
   expect(spellingsOf('plain')).toEqual(['plain']);
+  expect(spellingsOf('st.')).toEqual(['st.', 'st']);
+  expect(spellingsOf('j.r.')).toEqual(['j.r.', 'jr']);
+  expect(spellingsOf('v2.1')).toEqual(['v2.1']);
+  expect(spellingsOf('o.neil@coast.example')).toEqual(['o.neil@coast.example']);
   expect(spellingsOf('--')).toEqual(['--']);
+  expect(spellingsOf('...')).toEqual(['...']);
   expect(containing("ka'ahumanu")).toBe('%ka_ahumanu%');
   expect(containing('smith–jones')).toBe('%smith_jones%');
   expect(containing('a_b%')).toBe('%a\\_b\\%%');

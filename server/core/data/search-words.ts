@@ -1,8 +1,8 @@
 import { or, type SQL, type SQLWrapper, sql } from '@portal/db/drizzle.ts';
+import { wordsOf } from '../contract/search-limit.ts';
 
 /** The words of a search, in lower case and composed letters. */
-export const searchWords = (search: string): string[] =>
-  search.normalize('NFC').toLowerCase().split(/\s+/).filter(Boolean);
+export const searchWords = (search: string): string[] => wordsOf(search.normalize('NFC').toLowerCase());
 
 /** The signs that keyboards, word processors and languages use as an apostrophe, such as the ʻokina. */
 const APOSTROPHES = /['’‘‛ʼʻʹ′´`＇]/g;
@@ -51,9 +51,12 @@ export const plainWord = (word: string): string =>
 export const joinedWord = (word: string): string =>
   plainWord(word).replace(APOSTROPHES, '').replace(DASHES, '');
 
-/** The spellings of a word: as it was typed, without accents, and without apostrophes and dashes. */
+/** "st." and "j.r." as "st" and "jr"; numbers, addresses and names of files with numbers keep their dots. */
+const withoutDots = (word: string): string => (/[\d@]/.test(word) ? word : word.replaceAll('.', ''));
+
+/** The spellings of a word: as it was typed, without accents, and without the signs of names. */
 export function spellingsOf(word: string): string[] {
-  return [...new Set([word, plainWord(word), joinedWord(word) || word])];
+  return [...new Set([word, plainWord(word), withoutDots(joinedWord(word)) || word])];
 }
 
 /** Whether a lower-cased text contains the word in one of its spellings. */

@@ -74,7 +74,9 @@ export function titleFit(title: SQL, { words }: SearchQuery): SQL {
 /** Whether a lower-cased text with a trigram index contains each word or, with `roughly`, a similar one. */
 export const hasWords = (text: SQL, { words, roughly }: SearchQuery): SQL =>
   sql.join(
-    words.map((word) => (roughly && mayBeMistyped(word) ? hasSimilar(text, word) : hasWord(text, word))),
+    words.map((word, at) =>
+      roughly && mayBeMistyped(word) ? hasSimilar(text, word) : hasWord(text, word, besides(words, at)),
+    ),
     sql` and `,
   );
 
@@ -84,14 +86,26 @@ const TYPO_LETTERS = 4;
 /** Numbers are excluded: a similar number names another thing. */
 export const mayBeMistyped = (word: string): boolean => word.length >= TYPO_LETTERS && !/\p{N}/u.test(word);
 
+const hasTrigram = (word: string) => /[\p{L}\p{N}]{3}/u.test(word);
+
+/** A word written together with the one before it, and with the one behind: "de la cruz" finds Delacruz. */
+const besides = (words: readonly string[], at: number): string[] =>
+  [words.slice(at, at + 2), words.slice(Math.max(0, at - 1), at + 1)]
+    .map((pair) => pair.join(''))
+    .filter(hasTrigram);
+
 /**
- * Trigrams cannot find fewer than three letters within a word, only at its beginning: so short words match beginnings.
+ * Trigrams cannot find fewer than three letters within a word, only at its beginning: so short words match beginnings,
+ * and other places only beside their neighbor.
  */
-function hasWord(text: SQL, word: string): SQL {
-  if (/[\p{L}\p{N}]{3}/u.test(word)) return isContained(text, word);
+function hasWord(text: SQL, word: string, together: string[]): SQL {
+  if (hasTrigram(word)) return isContained(text, word);
   const begins = spellingsOf(word).map((spelling) => containing(spelling).slice(1));
   return sql`(${sql.join(
-    begins.map((pattern) => sql`${text} like ${pattern} or ${text} like ${`% ${pattern}`}`),
+    [
+      ...begins.map((pattern) => sql`${text} like ${pattern} or ${text} like ${`% ${pattern}`}`),
+      ...together.map((pair) => isContained(text, pair)),
+    ],
     sql` or `,
   )})`;
 }

@@ -11,6 +11,7 @@ import { describe, expect, test } from 'vitest';
 import { brokenPdf, docx, lockedPdf, pdfBomb, pdfWith, pdfWithPicture } from '../../test/upload-corpus.ts';
 import { detectKinds } from './detect.ts';
 import { readClauses } from './layout/read-clauses.ts';
+import { otherReading, withoutOtherReadings } from './other-readings.ts';
 import { passagesOf } from './passages.ts';
 import { pictureOf } from './scan/page-picture.ts';
 import { readText } from './text.ts';
@@ -18,8 +19,12 @@ import type { TextKind } from './text-limits.ts';
 
 const faxed = new URL('../../test/pdfs/faxed-notice.pdf', import.meta.url);
 
-const read = (kind: TextKind, file: Buffer, limits?: { seconds: number; megabytes: number }) =>
+const readBothWays = (kind: TextKind, file: Buffer, limits?: { seconds: number; megabytes: number }) =>
   readText(kind, async () => Readable.from([file], { objectMode: false }), limits);
+
+/** What is shown of it. */
+const read = async (...given: Parameters<typeof readBothWays>) =>
+  (await readBothWays(...given)).map(({ page, text }) => ({ page, text: withoutOtherReadings(text) }));
 
 /** The archive with other names of its entries. */
 const renamed = (file: Buffer, change: (name: string) => string) =>
@@ -101,6 +106,17 @@ describe('text extraction', () => {
     ]);
     const { clauses } = await readClauses(async () => Readable.from([form], { objectMode: false }));
     expect(clauses.map(({ text }) => text).join(' ')).toMatch(/Pat Smith.*damage and reinstatement/);
+  });
+
+  test('reads a word on the page where it begins, also before a page that cannot be read', async () => {
+    const file = writePdf({ title: 'One', lines: ['an adjust-'] }, { title: 'Two', lines: ['ment of it'] });
+    const both = `One an adjust-${otherReading('adjust-ment')}${otherReading('adjustment')}`;
+    expect(await readBothWays('pdf', file)).toEqual([
+      { page: 1, text: both },
+      { page: 2, text: 'Two ment of it' },
+    ]);
+    const broken = Buffer.from(file.toString('latin1').replace('7 0 R]', '99 0 R]'), 'latin1');
+    expect(await readBothWays('pdf', broken)).toEqual([{ page: 1, text: 'One an adjust-' }]);
   });
 
   test('reads chosen values, checked boxes, what was typed onto a page, and a page turned sideways', async () => {

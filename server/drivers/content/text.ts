@@ -41,7 +41,10 @@ export async function readTextOrScan(
 
 function textsOf(scan: Scan): TextPart[] {
   if (scan.read !== 'well') return [];
-  const parts = scan.pages.map((page) => ({ page: page.page, text: pageText(page) }));
+  const parts = scan.pages.map((page) => {
+    const next = scan.pages.find((other) => other.page === page.page + 1);
+    return { page: page.page, text: pageText(page, next) };
+  });
   return parts.filter(({ text }) => text !== '');
 }
 

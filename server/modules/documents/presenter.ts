@@ -1,5 +1,6 @@
 import { type CsvColumns, csvInstant } from '../../core/data/csv.ts';
 import type { Viewer } from '../../core/kernel/context.ts';
+import { withoutOtherReadings } from '../../drivers/content/other-readings.ts';
 import { signFileUrl } from '../files/queries.ts';
 import { presentPerson } from '../people/presenter.ts';
 import { type FoundRow, MATCH_BEGIN, MATCH_END, type OpenDocumentRow, type VersionRow } from './queries.ts';
@@ -43,8 +44,16 @@ export const presentOpenVersion = (ctx: Viewer, row: VersionRow) => ({
 
 export const presentFound = ({ passage, ...row }: FoundRow) => ({
   ...presentDocument(row),
-  passage: passage && { page: passage.page, pieces: piecesOf(passage.text) },
+  passage: passage && { page: passage.page, pieces: piecesOf(shownPassage(passage.text)) },
 });
+
+/** A word is shown in the reading that matches; one that the next page goes on with, as its page has it. */
+const shownPassage = (marked: string): string =>
+  withoutOtherReadings(marked, (word, others) => {
+    const matching = others.find((other) => other.includes(MATCH_BEGIN));
+    if (word === '' || matching === undefined) return word ?? '';
+    return word !== undefined && /[-‐]$/.test(word) ? MATCH_BEGIN + word + MATCH_END : matching;
+  });
 
 /** Splits text with marked matches at the marks. */
 function piecesOf(marked: string): FoundPassage['pieces'] {

@@ -81,6 +81,62 @@ describe('the text of files', () => {
     ]);
   });
 
+  test('PDF, words that the end of a line or of a page divides, in either reading', async () => {
+    const file = writePdf(
+      {
+        title: 'Quoll',
+        lines: [
+          'The quollish third-',
+          'party liability of a self-',
+          'insured tenant needs an adjust-',
+          'ment.',
+        ],
+      },
+      {
+        title: 'Second',
+        lines: ['It is well-estab-', 'lished in the 30-', 'day term of a state-', 'of-the-art pre-'],
+      },
+      { title: 'Third', lines: ['mium of zorillas'] },
+    );
+    await upload(file, 'Divided');
+    await untilFound('zorilla', 'Divided');
+    const shown = async (words: string) => {
+      const [row] = (await search(words)).documents.filter(({ name }) => name === 'Divided');
+      const pieces = row?.passage?.pieces ?? [];
+      const matches = pieces.filter(({ isMatch }) => isMatch).map(({ text }) => text);
+      return { page: row?.passage?.page, text: pieces.map(({ text }) => text).join(''), matches };
+    };
+    for (const words of [
+      'third-party',
+      'third party',
+      'thirdparty',
+      'self-insured',
+      'adjustment',
+      'adjust-ment',
+    ])
+      expect((await shown(`quollish ${words}`)).page, words).toBe(1);
+    for (const words of ['well-established', 'established', '30-day', 'state-of-the-art'])
+      expect((await shown(words)).page, words).toBe(2);
+    expect(await shown('premium')).toMatchObject({ page: 2, matches: ['pre-'] });
+    expect((await shown('premium')).text).toMatch(/-of-the-art pre-$/);
+    // In the reading that was looked for.
+    expect((await shown('liability third-party')).text).toContain('third-party liability of a self-insured');
+    expect((await shown('liability third-party')).matches).toEqual(['third', 'party', 'liability']);
+    expect((await shown('liability thirdparty')).text).toContain('thirdparty liability of a self-insured');
+    expect((await shown('liability thirdparty')).matches).toEqual(['thirdparty', 'liability']);
+  });
+
+  test('PDF, numbers with commas and without', async () => {
+    const lines = ['A numbat limit of $1,250.00 for one room, and 48375 for all.'];
+    await upload(writePdf({ title: 'Limits', lines }), 'Numbers');
+    await makeDocument(portal, [claims.id], { name: 'Numbat bond of $75,000' });
+    await untilFound('numbat limit', 'Numbers');
+    for (const words of ['1250', '1,250', '$1,250.00', '48,375', '48375', '$48,375.00'])
+      expect(await found(`numbat ${words}`), words).toEqual(['Numbers']);
+    expect(await found('numbat 75000')).toEqual(['Numbat bond of $75,000']);
+    expect(await found('numbat 1,251')).toEqual([]);
+  });
+
   test('DOCX and XLSX', async () => {
     const word = writeDocx({ title: 'Leave', paragraphs: ['Sabbaticals begin after <ten> years & a day.'] });
     const excel = writeXlsx([

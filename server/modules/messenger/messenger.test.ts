@@ -518,6 +518,11 @@ describe('searching for words as people type them', () => {
     ['file_name_v2.pdf', ['file_name', 'name_v2', 'file', 'v2', 'file_name_v2.pdf', 'pdf']],
     ['RoofPhotos2024.jpg', ['photos', '2024', 'roofphotos2024', 'roofphotos']],
     ['claim #0012345', ['12345', '0012345', '#0012345']],
+    [
+      'paid $1,250.00 of 12,345,678',
+      ['1250', '1,250', '$1,250.00', '1250.00', '250', '12345678', '"paid $1,250.00"'],
+    ],
+    ['a limit of USD 4275', ['4,275', '$4,275.00', '4275']],
     ['日本語の連絡', ['日本語', '日本', '連絡', '語']],
     ['会议在上海开', ['上海', '会议']],
     ['회의는 서울에서', ['회의', '서울']],
@@ -534,8 +539,10 @@ describe('searching for words as people type them', () => {
 
   test('letters in another order, and other numbers, are not', async () => {
     const { id } = await startWith(ann, ben);
-    for (const text of ['絵文字の練習', 'invoice 0077001']) await send(ben, id, text);
-    for (const q of ['字文', '練字', '77002', '7700']) expect([q, textsOf(await find(q))]).toEqual([q, []]);
+    for (const text of ['絵文字の練習', 'invoice 0077001', 'rooms 6,1200 and 7,300'])
+      await send(ben, id, text);
+    for (const q of ['字文', '練字', '77002', '7700', '61200', '6,120', '73', '7,300.50'])
+      expect([q, textsOf(await find(q))]).toEqual([q, []]);
   });
 });
 

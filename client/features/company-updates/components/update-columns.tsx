@@ -21,17 +21,18 @@ export const updateColumns = (act: Act): Column<CompanyUpdate>[] => [
         <p dir="auto" className="line-clamp-2 font-medium wrap-anywhere">
           {title}
         </p>
-        <p className="line-clamp-1 text-sm text-muted wrap-anywhere">
+        <p className="line-clamp-1 text-sm font-normal text-muted wrap-anywhere">
           <AddressText text={excerpt(content)} />
         </p>
       </div>
     ),
-    className: 'min-w-36',
+    className: 'w-2/5 min-w-48',
   },
   { key: 'type', header: 'Type', cell: ({ type }) => <TypeBadge type={type} /> },
   {
     key: 'priority',
     below: 'type',
+    under: 'type',
     header: 'Priority',
     cell: ({ priority }) => <PriorityBadge priority={priority} />,
   },
@@ -48,6 +49,7 @@ export const updateColumns = (act: Act): Column<CompanyUpdate>[] => [
   {
     key: 'author',
     below: 'status',
+    under: 'status',
     header: 'Author',
     cell: ({ author }) => displayName(author),
     className: 'whitespace-nowrap',

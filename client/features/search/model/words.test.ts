@@ -35,7 +35,8 @@ test('what fits best comes first, the rest in its own order', () => {
 test.each([
   ['Dana Whitfield', 'whit da', '[Da]na [Whit]field'],
   ['Dana Whitfield', '', 'Dana Whitfield'],
-  ['50% (off).*', '% (off).', '50% [(off).]*'],
+  ['50% (off).*', '% (off).', '50% ([off])[.]*'],
+  ['Maria Cruz', 'Cruz, Maria', '[Maria] [Cruz]'],
   ['Estimate of Material', 'mat', 'Estimate of [Mat]erial'],
   ['Estimate', 'mat', 'Esti[mat]e'],
   ['Éva-Maria', 'é ma', '[É]va-[Ma]ria'],

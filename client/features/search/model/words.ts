@@ -1,5 +1,7 @@
-/** The typed words, in lower case. */
-const wordsOf = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean);
+import { wordsOf as wordsIn } from '@portal/server/core/contract/search-limit.ts';
+
+/** The typed words, in lower case, as the server takes them. */
+const wordsOf = (text: string): string[] => wordsIn(text.toLowerCase());
 
 /**
  * The rank of a label: 0 when it begins with the typed text, 1 when each typed word begins one of its words, 2 when

@@ -33,6 +33,7 @@ import {
   joined,
   LABELED,
   PARAGRAPH_GAP,
+  type Vocabulary,
 } from './typesetting.ts';
 
 /** A part of a document that a reader takes for one thing: a paragraph, an item of a list, a row of a table. */
@@ -73,12 +74,13 @@ class Reading {
   private open: Open | undefined;
   /** The left edge of the clause that was found last. */
   private lastX = 0;
-  private readonly compounds: Set<string>;
+  private readonly vocabulary: Vocabulary;
 
   constructor(pages: Line[][]) {
     this.pages = pages;
     this.body = bodyOf(pages.flat());
-    this.compounds = compoundsIn(pages.flat().map(textOf));
+    // A model and the viewer take one reading: without a compound elsewhere, that of a typesetter.
+    this.vocabulary = { compounds: compoundsIn(pages.flat().map(textOf)), words: new Set() };
   }
 
   clauses(): Clause[] {
@@ -241,7 +243,7 @@ class Reading {
   private append(line: Line, text: string) {
     const { open } = this;
     if (!open) return;
-    open.clause.text = joined(open.clause.text, text, this.compounds);
+    open.clause.text = joined(open.clause.text, text, this.vocabulary);
     open.y = line.y;
     open.page = line.page;
     if (markerOf(open.clause.text) === undefined) open.x = Math.min(open.x, line.segments[0]?.x ?? open.x);
@@ -334,7 +336,7 @@ class Reading {
     cells.forEach(({ text }, index) => {
       const place = places[index] ?? 0;
       if (open.columns)
-        open.columns.texts[place] = joined(open.columns.texts[place] ?? '', text, this.compounds);
+        open.columns.texts[place] = joined(open.columns.texts[place] ?? '', text, this.vocabulary);
     });
     open.clause.text = open.columns.texts.join(CELL_END);
     open.y = line.y;

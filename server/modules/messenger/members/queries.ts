@@ -1,7 +1,7 @@
 import type { Reader } from '@portal/db/client.ts';
 import { and, type SQL, type SQLWrapper, sql } from '@portal/db/drizzle.ts';
 import { conversationMembers } from '@portal/db/schema/messenger.ts';
-import { isColleague, users } from '@portal/db/schema/users.ts';
+import { isColleague, nameSpellings, users } from '@portal/db/schema/users.ts';
 import { jsonList } from '../../../core/data/json-sql.ts';
 import { fileLinkAt } from '../../files/queries.ts';
 import { nameColumn } from '../../people/queries.ts';
@@ -72,7 +72,7 @@ export const byName = sql`name_key(u.first_name || ' ' || u.last_name), u.id`;
 
 /** The searchable text of the conversation `c`, in lower case: its title, and the names of the other members. */
 export const conversationSearchText = (me: unknown) =>
-  sql`lower(name_spellings(c.title) || ' ' || coalesce((select string_agg(name_spellings(${shownPerson.name}), ' ')
+  sql`lower(name_spellings(c.title) || ' ' || coalesce((select string_agg(${nameSpellings(shownPerson)}, ' ')
     from ${conversationMembers} m join ${users} u on u.id = m.user_id
     where m.conversation_id = c.id and m.user_id <> ${me}), ''))`;
 

@@ -1,6 +1,6 @@
 import { sql } from '@portal/db/drizzle.ts';
 import { bonds, licenses, plainNumber } from '@portal/db/schema/qualifications.ts';
-import { users } from '@portal/db/schema/users.ts';
+import { nameSpellings, users } from '@portal/db/schema/users.ts';
 import { validityDay } from '../../../core/contract/validity.ts';
 import { hasWord } from '../../../core/data/search-words.ts';
 import { type Findable, finds } from '../../../core/kernel/findable.ts';
@@ -10,6 +10,9 @@ export const findable = [
   credentialsByNumber({ kind: 'licenses', order: 12, table: licenses, number: 'license_number' }),
   credentialsByNumber({ kind: 'bonds', order: 14, table: bonds, number: 'bond_number' }),
 ];
+
+// As `u`: Drizzle leaves the table's name out of columns where it sees one table only.
+const owner = { firstName: sql`u.first_name`, lastName: sql`u.last_name` };
 
 type ByNumber = {
   kind: 'licenses' | 'bonds';
@@ -33,7 +36,7 @@ function credentialsByNumber({ kind, order, table, number }: ByNumber): Findable
       const numbers = words.filter(isNumber).map(typedAs);
       const altogether = typedAs(words.join(''));
       const beside = words.filter((word) => !isNumber(word));
-      const text = sql`lower(q.name || ' ' || q.state || ' ' || name_spellings(u.first_name || ' ' || u.last_name))`;
+      const text = sql`lower(q.name || ' ' || q.state || ' ' || ${nameSpellings(owner)})`;
       const parts = [
         ...numbers.map((part) => sql`${plain} like '%' || ${part} || '%'`),
         ...beside.map((word) => hasWord(text, word)),

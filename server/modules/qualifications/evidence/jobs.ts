@@ -8,6 +8,7 @@ import { cutText } from '../../../core/contract/cut-text.ts';
 import { defineJob, type Job } from '../../../core/kernel/jobs.ts';
 import { writeUnattended } from '../../../core/kernel/write.ts';
 import { contentKinds } from '../../../drivers/content/kinds.ts';
+import { withoutOtherReadings } from '../../../drivers/content/other-readings.ts';
 import { readTextOrScan } from '../../../drivers/content/text.ts';
 import { TEXT_KINDS } from '../../../drivers/content/text-limits.ts';
 
@@ -36,7 +37,8 @@ export const readEvidence = defineJob({
       const { parts, scanned } = await services.expensive
         .run(ownerId, () => readTextOrScan(kind, () => services.storage.get(storageKey)))
         .catch(() => ({ parts: [], scanned: false }));
-      const text = cutText(parts.map((part) => part.text).join('\n'), STORED_MAX);
+      const said = parts.map((part) => withoutOtherReadings(part.text)).join('\n');
+      const text = cutText(said, STORED_MAX);
       await writeUnattended(services, (tx) =>
         tx.insert(evidenceTexts).values({ fileId: id, text, scanned }).onConflictDoNothing(),
       );
