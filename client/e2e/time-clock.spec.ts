@@ -127,8 +127,16 @@ test('a missing time is requested, approved, and paid', async ({ browser, reques
     .getByRole('listitem')
     .filter({ hasText: name });
   await expect(waiting).toContainText(['Called out early.', 'The tablet was off.']);
-  await admin.getByRole('combobox', { name: 'Sort by' }).click();
-  await admin.getByRole('option', { name: 'Oldest first' }).click();
+  const corrections = admin
+    .locator('section')
+    .filter({ has: admin.getByRole('searchbox', { name: 'Search corrections' }) });
+  const choose = async (filter: string, option: string) => {
+    await corrections.getByRole('button', { name: /Filters/ }).click();
+    await admin.getByRole('combobox', { name: filter, exact: true }).click();
+    await admin.getByRole('option', { name: option }).click();
+    await admin.getByRole('button', { name: 'Show Results' }).click();
+  };
+  await choose('Sort by', 'Oldest first');
   await expect(admin).toHaveURL(/sort=oldest/);
   await expect(waiting).toContainText(['The tablet was off.', 'Called out early.']);
   const searched = admin.getByRole('searchbox', { name: 'Search corrections' });
@@ -153,8 +161,7 @@ test('a missing time is requested, approved, and paid', async ({ browser, reques
   await expect(deciding).toBeHidden();
   await expect(row(admin, name)).toContainText('7.50');
 
-  await admin.getByRole('combobox', { name: 'Status' }).click();
-  await admin.getByRole('option', { name: 'All Statuses' }).click();
+  await choose('Status', 'All Statuses');
   const all = admin.getByRole('list', { name: 'Corrections', exact: true }).getByRole('listitem');
   await expect(all).toContainText([/Dana Whitfield approved this on/, /Called out early.*Withdrawn/]);
   await admin.getByRole('searchbox', { name: 'Search people of this pay period' }).fill(name);
