@@ -67,6 +67,7 @@ test('filters are set by keyboard, stand in the URL, come back and are cleared',
     await expect(select(page, 'Status')).toHaveText('Inactive');
     await expect(select(page, 'Sort by')).toHaveText('Newest first');
     await page.keyboard.press('Escape');
+    await expect(sheet).toHaveCount(0);
   };
   await isShown();
   await page.reload();

@@ -7,6 +7,7 @@ export type DeploymentStatus = (typeof DEPLOYMENT_STATUSES)[number];
 
 /** Statuses of deployments that are records: only opening them again changes them. */
 export const OVER_STATUSES = ['closed', 'canceled'] as const satisfies DeploymentStatus[];
+export const isOver = (status: DeploymentStatus) => OVER_STATUSES.some((over) => over === status);
 
 /** The roles at a deployment: adjusters must be ready in its states, inspectors may work anywhere. */
 export const POSITION_ROLES = ['adjuster', 'inspector'] as const;
