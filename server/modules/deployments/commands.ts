@@ -1,11 +1,11 @@
 import type { Transaction } from '@portal/db/client.ts';
 import { eq } from '@portal/db/drizzle.ts';
-import { deployments } from '@portal/db/schema/deployments.ts';
+import { deploymentPositions, deployments } from '@portal/db/schema/deployments.ts';
 import type { AuditAction } from '../../core/contract/audits.ts';
 import { STATE_CODES } from '../../core/contract/us-states.ts';
 import { daysBetween } from '../../core/contract/validity.ts';
 import { plusDays } from '../../core/domain/local-time.ts';
-import { conflict } from '../../core/errors/errors.ts';
+import { badInput, conflict } from '../../core/errors/errors.ts';
 import { announce } from '../../core/kernel/announce.ts';
 import { isoNow } from '../../core/kernel/clock.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
@@ -13,12 +13,17 @@ import { emit } from '../../core/kernel/events.ts';
 import { newId } from '../../core/kernel/ids.ts';
 import { audit, unlessUnchanged, write } from '../../core/kernel/write.ts';
 import { requireAbility } from '../../core/security/entry.ts';
-import { type DeploymentStatus, isOver, sentences } from './constants.ts';
+import { type DeploymentStatus, isOver, positionSentences, sentences } from './constants.ts';
 import { deploymentChanged, deploymentEnded } from './events.ts';
-import { hasDays, isWithin } from './policy.ts';
-import { insertPosition } from './positions/commands.ts';
+import { hasDays, hasStates, isWithin } from './policy.ts';
 import { lockDeployment, readDeployment } from './queries.ts';
-import type { CloneDeploymentInput, Deployment, DeploymentInput, UpdateDeploymentInput } from './schema.ts';
+import type {
+  CloneDeploymentInput,
+  Deployment,
+  DeploymentInput,
+  PositionFields,
+  UpdateDeploymentInput,
+} from './schema.ts';
 
 /**
  * Adds a planned deployment with its positions.
@@ -69,8 +74,15 @@ async function insertDeployment(
   await audit(tx, ctx, { action, subject: ['deployment', id], detail });
   await announce(tx, 'admins', 'deployments_changed', { deploymentId: id });
   const deployment = await readDeployment(tx, id);
-  for (const [place, position] of positions.entries())
+  for (const [place, position] of positions.entries()) {
     await insertPosition(tx, ctx, deployment, position, `positions.${place}.`);
+    const { role, count } = position;
+    await audit(tx, ctx, {
+      action: 'deployment.position_added',
+      subject: ['deployment', id],
+      detail: { name: deployment.name, role, count },
+    });
+  }
   return positions.length > 0 ? readDeployment(tx, id) : deployment;
 }
 
@@ -159,4 +171,52 @@ async function storeStatus(
     detail: { name, from: before.status },
   });
   await announce(tx, 'admins', 'deployments_changed', { deploymentId: id });
+}
+
+/**
+ * Adds a position's row; the caller audits it.
+ * @param at the path of the position in the caller's input, for its problems: `positions.0.`
+ * @returns its id
+ * @throws {PortalError} bad_input for other states or days than the deployment's
+ */
+export async function insertPosition(
+  tx: Transaction,
+  ctx: ActorContext,
+  deployment: Deployment,
+  fields: PositionFields,
+  at = '',
+): Promise<string> {
+  const id = newId();
+  const now = isoNow(ctx.services.clock);
+  await tx.insert(deploymentPositions).values({
+    ...positionColumns(deployment, fields, at),
+    id,
+    deploymentId: deployment.id,
+    createdAt: now,
+    updatedAt: now,
+  });
+  return id;
+}
+
+/** A position does not store the deployment's own states and days, so that it follows their changes. */
+export function positionColumns(
+  deployment: Deployment,
+  { role, count, states, startDate, endDate }: PositionFields,
+  at = '',
+) {
+  if (!hasStates({ states }, deployment))
+    throw badInput(positionSentences.otherStates, { [`${at}states`]: positionSentences.otherStates });
+  const days = { startDate: startDate ?? deployment.startDate, endDate: endDate ?? deployment.endDate };
+  if (!hasDays(days, deployment)) {
+    const field = startDate && days.startDate < deployment.startDate ? 'startDate' : 'endDate';
+    throw badInput(positionSentences.otherDays, { [`${at}${field}`]: positionSentences.otherDays });
+  }
+  const isAll = states.length === 0 || states.length === deployment.states.length;
+  return {
+    role,
+    count,
+    states: isAll ? null : states,
+    startDate: startDate === deployment.startDate ? null : startDate,
+    endDate: endDate === deployment.endDate ? null : endDate,
+  };
 }

@@ -22,11 +22,13 @@ import {
   MESSAGE_MAX,
   NAME_MAX,
   PEOPLE_MAX,
+  PLACES_MAX,
   POSITION_ROLES,
+  POSITIONS_MAX,
+  positionSentences,
   REPORT_TO_MAX,
   sentences,
 } from './constants.ts';
-import { PLACES_MAX, POSITIONS_MAX, sentences as positionSentences } from './positions/constants.ts';
 
 export const position = z.object({
   id: z.uuid(),

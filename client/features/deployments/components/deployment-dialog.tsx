@@ -4,10 +4,10 @@ import {
   CONTACT_MAX,
   DESCRIPTION_MAX,
   NAME_MAX,
+  PLACES_MAX,
   REPORT_TO_MAX,
   sentences,
 } from '@portal/server/modules/deployments/constants.ts';
-import { PLACES_MAX } from '@portal/server/modules/deployments/positions/constants.ts';
 import type { deploymentInput } from '@portal/server/modules/deployments/schema.ts';
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
