@@ -62,7 +62,7 @@ const roomFor = (texts: readonly string[], most = 13): number => {
 export function widthOf(filter: Filter): number {
   switch (filter.kind) {
     case 'search':
-      return roomFor([`${filter.placeholder}   `], 15);
+      return roomFor([`${filter.placeholder}   `], 16);
     case 'choice':
       return roomFor([filter.all, ...(filter.options ?? []).map(({ label }) => label)]);
     case 'scope':
