@@ -9,6 +9,11 @@ export interface Column<Row> {
   align?: 'start' | 'end';
   /** The header is read aloud only: for the column of buttons. */
   hideHeader?: boolean;
+  /**
+   * The values need no header, such as badges: on a phone, and below another column, it is read aloud only. A header
+   * that sorts stays.
+   */
+  selfEvident?: boolean;
   /** Heads the card; the first column unless another says so. */
   lead?: boolean;
   /** The header sorts; see `sort` and `onSort`. */

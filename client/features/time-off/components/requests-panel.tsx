@@ -178,12 +178,13 @@ const person = (
       </span>
     </span>
   ),
-  className: 'min-w-44',
+  className: 'min-w-52',
 });
 
 const facts: Column<RequestOfPerson>[] = [
   {
     key: 'dates',
+    selfEvident: true,
     header: 'Dates',
     cell: ({ startDate, endDate }) => {
       // Long date ranges wrap after the dash, not within a date.
@@ -197,7 +198,13 @@ const facts: Column<RequestOfPerson>[] = [
       );
     },
   },
-  { key: 'type', below: 'dates', header: 'Type', cell: ({ type }) => typeLabels[type] },
+  {
+    key: 'type',
+    below: 'dates',
+    selfEvident: true,
+    header: 'Type',
+    cell: ({ type }) => typeLabels[type],
+  },
   {
     key: 'days',
     header: 'Days',
@@ -228,7 +235,12 @@ const facts: Column<RequestOfPerson>[] = [
     header: 'Requested',
     cell: ({ createdAt }) => <span className="whitespace-nowrap">{shortDate(createdAt)}</span>,
   },
-  { key: 'status', header: 'Status', cell: (request) => <Status request={request} /> },
+  {
+    key: 'status',
+    selfEvident: true,
+    header: 'Status',
+    cell: (request) => <Status request={request} />,
+  },
 ];
 
 function Status({ request }: { request: RequestOfPerson }) {
