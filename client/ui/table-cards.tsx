@@ -10,7 +10,9 @@ export function TableCards<Row>({ caption, columns, rows, rowKey, detail }: Tabl
   const others = columns.filter((column) => column !== lead);
   const isAction = ({ key, hideHeader }: Column<Row>) => hideHeader || key === 'actions';
   const facts = others.filter((column) => !isAction(column));
-  const actions = others.filter(isAction);
+  const buttons = others.filter(isAction);
+  const besideLead = buttons.filter((column) => column.besideLead);
+  const below = buttons.filter((column) => !column.besideLead);
   return (
     <ul aria-label={caption} className="@container divide-y divide-line">
       {rows.map((row) => {
@@ -20,23 +22,17 @@ export function TableCards<Row>({ caption, columns, rows, rowKey, detail }: Tabl
             key={rowKey(row)}
             className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 px-4.5 py-3 @lg:gap-y-2.5"
           >
-            {lead && (
-              <div className="col-span-2 min-w-0 font-medium @lg:col-span-1">{lead.cell(row, 'cards')}</div>
-            )}
+            <div className="col-span-2 flex items-center justify-between gap-3 @lg:contents">
+              {lead && <div className="min-w-0 font-medium">{lead.cell(row, 'cards')}</div>}
+              <Buttons columns={besideLead} row={row} />
+            </div>
             <div className="col-span-2 flex flex-wrap items-center gap-x-4 gap-y-1 @lg:contents">
               <dl className="contents text-sm @lg:col-span-2 @lg:row-start-2 @lg:grid @lg:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] @lg:gap-x-5 @lg:gap-y-3 @lg:text-base">
                 {facts.map((column) => (
                   <Fact key={column.key} column={column} row={row} />
                 ))}
               </dl>
-              {actions.map((column) => (
-                <div
-                  key={column.key}
-                  className="ml-auto empty:hidden @lg:col-start-2 @lg:row-start-1 @lg:justify-self-end"
-                >
-                  {column.cell(row, 'cards')}
-                </div>
-              ))}
+              <Buttons columns={below} row={row} />
             </div>
             {more && <div className="col-span-2 rounded-lg bg-sunken p-3">{more}</div>}
           </li>
@@ -44,6 +40,14 @@ export function TableCards<Row>({ caption, columns, rows, rowKey, detail }: Tabl
       })}
     </ul>
   );
+}
+
+function Buttons<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
+  return columns.map(({ key, cell }) => (
+    <div key={key} className="ml-auto empty:hidden @lg:col-start-2 @lg:row-start-1 @lg:justify-self-end">
+      {cell(row, 'cards')}
+    </div>
+  ));
 }
 
 /** A value with its header; a value that is not there takes no room. */

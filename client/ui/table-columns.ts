@@ -16,6 +16,8 @@ export interface Column<Row> {
   selfEvident?: boolean;
   /** Heads the card; the first column unless another says so. */
   lead?: boolean;
+  /** On a card, the buttons are on the line of the lead: for one or two small ones. */
+  besideLead?: boolean;
   /** The header sorts; see `sort` and `onSort`. */
   sortable?: boolean;
   /** Key of a column below which this one moves, header and value, in a narrow table. */

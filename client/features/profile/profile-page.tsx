@@ -92,11 +92,11 @@ function ProfilePanel({
       <div className="grid min-w-0 gap-4">
         <PersonalCard profile={profile} editing={editing} onEdited={onEdited} />
         <WhereIMayWork />
+        <SignInCard profile={profile} />
       </div>
       <div className="grid min-w-0 gap-4">
         <ProfessionalCard profile={profile} />
         <ContactCard profile={profile} />
-        <SignInCard profile={profile} />
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { MoreRows } from '../../../components/list/more-rows.tsx';
 import type { useSelection } from '../../../components/list/use-selection.ts';
-import { count } from '../../../lib/format/format.ts';
+import { count, counted } from '../../../lib/format/format.ts';
 import { usePersistedFlag } from '../../../lib/session/persisted.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
@@ -40,7 +40,7 @@ export function Inspectors({ asked, selection }: InspectorsProps) {
       <CardHeader
         title="Inspectors · ready in all states"
         plain={!open}
-        description={`${count(total)} ${total === 1 ? 'inspector' : 'inspectors'}`}
+        description={counted(total, 'inspector')}
         actions={
           <>
             {open && (

@@ -5,6 +5,7 @@ import { ExportButton } from '../../../components/list/export-button.tsx';
 import { MoreRows } from '../../../components/list/more-rows.tsx';
 import type { useSelection } from '../../../components/list/use-selection.ts';
 import { count } from '../../../lib/format/format.ts';
+import { cn } from '../../../lib/page/class-names.ts';
 import { present, type SetSearch } from '../../../lib/page/url-search.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
@@ -94,7 +95,7 @@ export function TalentResult({
                     value={search.sort ?? 'readiness'}
                     options={sortOptions(kind, search.sort)}
                     onValueChange={(order) => onFilter({ sort: order === 'readiness' ? undefined : order })}
-                    className="w-44! max-sm:w-auto! max-sm:flex-1"
+                    className={cn('w-40! max-sm:w-auto! max-sm:grow', onShowMap && 'max-sm:basis-full')}
                   />
                 )}
                 {people && people.length > 0 && (
@@ -105,9 +106,10 @@ export function TalentResult({
                     size="sm"
                     icon={<MapPinned aria-hidden />}
                     onClick={onShowMap}
+                    title="Show Region on Map"
                     className="max-sm:min-w-11"
                   >
-                    <span className="max-sm:sr-only">Show Region on Map</span>
+                    <span className="max-xl:sr-only">Show Region on Map</span>
                   </Button>
                 )}
                 <Button size="sm" icon={<MapIcon aria-hidden />} onClick={onBack} className="max-sm:min-w-11">

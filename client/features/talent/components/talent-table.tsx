@@ -54,6 +54,7 @@ export function TalentTable({
   const sortable = onSort !== undefined;
   const actions: Column<Talent> = {
     key: 'actions',
+    besideLead: true,
     header: 'Actions',
     align: 'end',
     cell: ({ id, name }) => {
@@ -78,11 +79,13 @@ export function TalentTable({
       caption={caption}
       columns={
         inspectors
-          ? [personColumn(false, selection), ...facts, actions]
+          ? [personColumn(false, selection), contact, position, actions]
           : [
               personColumn(sortable, selection),
-              ...facts,
-              ...(sortable ? [location] : []),
+              contact,
+              // Sentences about several states need the room.
+              { ...position, ...(named && { below: 'name' }) },
+              ...(sortable ? [{ ...location, below: named ? 'name' : 'position' }] : []),
               licenses(named, sortable),
               ...(named ? [] : [through]),
               ...(committed ? [commitments] : []),
@@ -121,37 +124,34 @@ const personColumn = (sortable: boolean, selection?: TalentTableProps['selection
   className: 'min-w-48',
 });
 
-const facts: Column<Talent>[] = [
-  {
-    key: 'contact',
-    below: 'name',
-    selfEvident: true,
-    header: 'Contact',
-    cell: ({ name, email, phone }) => (
-      <span className="flex flex-wrap gap-x-4 in-[table]:grid in-[table]:w-64 in-[table]:justify-items-start in-[table]:text-base in-data-stacked:w-60! @lg:grid @lg:justify-items-start">
-        <span className="max-w-full leading-6 wrap-anywhere in-[table]:truncate">
-          <EmailLink person={{ name, email }} />
-        </span>
-        <PhoneLink person={{ name, phone }} className="leading-6" />
+const contact: Column<Talent> = {
+  key: 'contact',
+  below: 'name',
+  selfEvident: true,
+  header: 'Contact',
+  cell: ({ name, email, phone }) => (
+    <span className="flex flex-wrap gap-x-4 in-[table]:grid in-[table]:w-64 in-[table]:justify-items-start in-[table]:text-base in-data-stacked:w-60! in-data-stacked:[&_a]:text-xs @lg:grid @lg:justify-items-start">
+      <span className="max-w-full leading-6 wrap-anywhere in-[table]:truncate">
+        <EmailLink person={{ name, email }} />
       </span>
-    ),
-  },
-  {
-    key: 'position',
-    // Sentences about several states need the room.
-    below: 'name',
-    selfEvident: true,
-    header: 'Position',
-    cell: ({ position, work }) => (
-      <span className="flex flex-wrap items-baseline gap-x-2 in-[table]:grid @lg:grid">
-        <span dir="auto">{position || 'No position yet'}</span>
-        <span className="text-xs text-muted">
-          {work ? `On claims: ${workLabels[work].toLowerCase()}` : 'Role on claims not set'}
-        </span>
+      <PhoneLink person={{ name, phone }} className="leading-6 pointer-coarse:not-in-[table]:-my-2.5" />
+    </span>
+  ),
+};
+
+const position: Column<Talent> = {
+  key: 'position',
+  selfEvident: true,
+  header: 'Position',
+  cell: ({ position, work }) => (
+    <span className="flex flex-wrap items-baseline gap-x-2 in-[table]:grid @lg:grid">
+      <span dir="auto">{position || 'No position yet'}</span>
+      <span className="text-xs text-muted">
+        {work ? `On claims: ${workLabels[work].toLowerCase()}` : 'Role on claims not set'}
       </span>
-    ),
-  },
-];
+    </span>
+  ),
+};
 
 const licenses = (named: boolean, sortable: boolean): Column<Talent> => ({
   key: 'readiness',
@@ -190,7 +190,6 @@ const commitments: Column<Talent> = {
 
 const location: Column<Talent> = {
   key: 'location',
-  below: 'name',
   under: 'position',
   selfEvident: true,
   header: 'Location',

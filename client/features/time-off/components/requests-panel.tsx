@@ -197,6 +197,7 @@ const facts: Column<RequestOfPerson>[] = [
         </>
       );
     },
+    className: 'min-w-36',
   },
   {
     key: 'type',
@@ -261,6 +262,7 @@ function Status({ request }: { request: RequestOfPerson }) {
 
 const actions = (onOpen: (open: Open) => void): Column<RequestOfPerson> => ({
   key: 'actions',
+  besideLead: true,
   header: 'Actions',
   hideHeader: true,
   align: 'end',

@@ -121,6 +121,7 @@ export const progressColumns: Column<Learner>[] = [
 
 export const withdrawColumn = (onWithdraw: (learner: Learner) => void): Column<Learner> => ({
   key: 'actions',
+  besideLead: true,
   header: 'Actions',
   hideHeader: true,
   align: 'end',

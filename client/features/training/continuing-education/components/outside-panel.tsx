@@ -133,6 +133,7 @@ const facts: Column<CreditOfPerson>[] = [
 
 const actions = (onOpen: (deciding: Deciding) => void): Column<CreditOfPerson> => ({
   key: 'actions',
+  besideLead: true,
   header: 'Actions',
   hideHeader: true,
   align: 'end',

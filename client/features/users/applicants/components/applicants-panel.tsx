@@ -167,6 +167,7 @@ const counts: Column<Applicant>[] = [
 
 const reviewColumn = (onReview: (id: string) => void): Column<Applicant> => ({
   key: 'review',
+  besideLead: true,
   header: 'Actions',
   hideHeader: true,
   align: 'end',
