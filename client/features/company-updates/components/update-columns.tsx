@@ -42,7 +42,7 @@ export const updateColumns = (act: Act): Column<CompanyUpdate>[] => [
     selfEvident: true,
     header: 'Status',
     cell: (update) => (
-      <div className="whitespace-nowrap not-in-[table]:flex not-in-[table]:items-center not-in-[table]:gap-2">
+      <div className="not-in-[table]:flex not-in-[table]:items-center not-in-[table]:gap-2">
         <StatusBadge status={update.status} />
         <p className="mt-0.5 text-xs text-muted">{when(update)}</p>
       </div>
@@ -62,7 +62,7 @@ export const updateColumns = (act: Act): Column<CompanyUpdate>[] => [
     hideHeader: true,
     align: 'end',
     cell: (update) => (
-      <div className="flex items-center justify-end gap-1">
+      <div className="flex items-center justify-end gap-0.5">
         <Button
           needs="updates.manage"
           size="sm"

@@ -83,9 +83,8 @@ export function TalentTable({
           : [
               personColumn(sortable, selection),
               contact,
-              // Sentences about several states need the room.
-              { ...position, ...(named && { below: 'name' }) },
-              ...(sortable ? [{ ...location, below: named ? 'name' : 'position' }] : []),
+              position,
+              ...(sortable ? [location] : []),
               licenses(named, sortable),
               ...(named ? [] : [through]),
               ...(committed ? [commitments] : []),
@@ -141,6 +140,8 @@ const contact: Column<Talent> = {
 
 const position: Column<Talent> = {
   key: 'position',
+  // Sentences about several states need the room.
+  below: 'name',
   selfEvident: true,
   header: 'Position',
   cell: ({ position, work }) => (
@@ -190,6 +191,7 @@ const commitments: Column<Talent> = {
 
 const location: Column<Talent> = {
   key: 'location',
+  below: 'name',
   under: 'position',
   selfEvident: true,
   header: 'Location',
@@ -212,5 +214,7 @@ function HeldThrough({ standing }: { standing: Talent['standings'][number] }) {
     return day ? `${name} through ${calendarDate(day)}` : [];
   });
   if (dates.length === 0) return null;
-  return <span className="inline-block first-letter:uppercase">{dates.join(' · ')}</span>;
+  return (
+    <span className="inline-block not-in-[table]:text-xs first-letter:uppercase">{dates.join(' · ')}</span>
+  );
 }

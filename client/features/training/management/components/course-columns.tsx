@@ -98,7 +98,7 @@ export const courseColumns = (
     hideHeader: true,
     align: 'end',
     cell: (course) => (
-      <div className="flex items-center justify-end gap-1">
+      <div className="flex items-center justify-end gap-0.5">
         <Button
           needs="courses.manage"
           size="sm"
