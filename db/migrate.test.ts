@@ -193,6 +193,25 @@ test('finds names and numbers that are there in other spellings, and has the fil
   ]);
 });
 
+test('takes characters that nobody sees out of names and searches', async () => {
+  const before = readJournal().entries.findIndex(({ tag }) => tag.endsWith('_across_invisible_characters'));
+  const { url, sql } = await firstDatabase(before);
+  const [one, other] = [randomUUID(), randomUUID()];
+  await sql`insert into users (id, first_name, last_name, primary_email, primary_phone, employee_id, role)
+    values (${one}, ${'\u200eJo\u00adsé\u00a0\tLuis '}, ${'Clay\u200bmore\ufeff'}, 'jose@portal.example', '', 'J-1', 'staff'),
+      (${other}, ${'علی\u200cرضا'}, '', 'ali@portal.example', '', 'A-1', 'staff')`;
+
+  await migrateDatabase(url);
+
+  expect(await sql`select first_name, last_name from users order by last_name desc`).toEqual([
+    { first_name: 'José Luis', last_name: 'Claymore' },
+    { first_name: 'علی\u200cرضا', last_name: '' },
+  ]);
+  expect(
+    await sql`select message_words(${'the roof\u00aders of Clay\u200bmore'}) @@ message_query('roofers', false) as is_found`,
+  ).toEqual([{ is_found: true }]);
+});
+
 test('makes auditors staff with a duty, and leaves others as they are', async () => {
   const before = readJournal().entries.findIndex(({ tag }) => tag.endsWith('_duties'));
   const { url, sql } = await firstDatabase(before);

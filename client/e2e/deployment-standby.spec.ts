@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { callApi, DANA, expectGoodEverywhere, openAs } from './support.ts';
-import { dayIn, readyAdjuster } from './talent-support.ts';
+import { dayIn, openPart, readyAdjuster } from './talent-support.ts';
 import { test } from './test.ts';
 
 const section = (page: Page, title: string) =>
@@ -99,7 +99,7 @@ test('people say whether they could go, the silent one is reminded, and the carr
     await phone.getByRole('button', { name: 'Accept' }).click();
     await expect(phone.getByText('You accepted the offer')).toBeVisible();
     expect(results).toHaveLength(1);
-    await manager.getByRole('button', { name: "Carrier's Packet" }).click();
+    await openPart(manager, 'Carrier');
     await expect(manager.getByLabel('As of')).toHaveValue(dayIn(5));
     const csv = (await download(manager, 'Roster (CSV)')).toString();
     expect(csv).toContain(`${willing.name},Adjuster,VT,`);

@@ -115,3 +115,32 @@ test('a pasted list stays after a conflict, and asks before it is dropped', asyn
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard Changes' }).click();
   await expect(dialog(page)).toBeHidden();
 });
+
+test('letters of MS-DOS are read right, can be chosen otherwise, and what is not imported is named', async ({
+  browser,
+}) => {
+  const page = await openAs(browser, DANA, '/admin?tab=staff');
+  const header = 'Name,Email,Phone,Job Title,Start Date,Address,City,State,Zip,Shoe Size';
+  const row = `"N\u00a4\u00a4ez, Jos\u0082",${freshAddress('dos')},850 555 0177,Adjuster,3/4/26,1 Pier Rd,Boston,MA,2108,9`;
+  await open(page);
+  await choose(page, Buffer.from(`${header}\r\n${row.replace('\u00a4\u00a4', '\u00a3\u00a4')}`, 'latin1'));
+  await button(page, 'Check List').click();
+  const people = dialog(page).getByRole('table', { name: 'People to be added' });
+  await expect(people).toContainText('José Núñez');
+  await expect(dialog(page).getByText('read as those of MS-DOS, United States')).toBeVisible();
+  await expect(dialog(page).getByText('2108 was read as 02108')).toBeVisible();
+  await expect(dialog(page).getByText('3/4/26 is Mar 4, 2026')).toBeVisible();
+  await expect(dialog(page).getByText('Not imported', { exact: false })).toContainText('Shoe Size');
+  await expect(
+    dialog(page)
+      .getByRole('listitem')
+      .filter({ hasText: /^State.*Home State$/ }),
+  ).toBeVisible();
+  await expectGoodEverywhere(page);
+  await dialog(page).getByLabel('Letters').selectOption('Windows');
+  await expect(people).toContainText('Jos‚ N£¤ez');
+  await dialog(page).getByLabel('Letters').selectOption('MS-DOS, Western Europe');
+  await expect(people).toContainText('José Núñez');
+  await button(page, 'Import 1 Person').click();
+  await expect(page.getByText('No mail server is set, so no emails were sent.')).toBeVisible();
+});

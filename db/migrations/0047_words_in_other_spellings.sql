@@ -69,7 +69,6 @@ LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN CASE WHEN with_whole_numbers(search) IS NULL THEN message_phrase(search, goes_on)
   ELSE message_phrase(search, goes_on) || message_phrase(with_whole_numbers(search), goes_on) END;
 --> statement-breakpoint
-REINDEX INDEX "messages_words_idx";--> statement-breakpoint
 CREATE OR REPLACE FUNCTION spoken_words(said text) RETURNS tsvector LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN to_tsvector('pg_catalog.english', plain_words(said)) || to_tsvector('pg_catalog.simple', plain_words(said))
   || coalesce(to_tsvector('pg_catalog.simple', whole_numbers(said)), '')

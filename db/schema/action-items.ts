@@ -4,7 +4,7 @@ import { users } from './users.ts';
 
 /** The searchable text of an item, in lower case. */
 export const actionItemSearchText = (table: Record<'title' | 'description', SQL | { name: string }>) =>
-  sql<string>`lower(${table.title} || ' ' || ${table.description})`;
+  sql<string>`name_key(${table.title} || ' ' || ${table.description})`;
 
 /** A task that an administrator assigns to a person, with a due date. */
 export const actionItems = pgTable(

@@ -4,7 +4,7 @@ import { users } from './users.ts';
 
 /** The searchable text of an update, in lower case. */
 export const updateSearchText = (table: { title: AnyPgColumn; content: AnyPgColumn }) =>
-  sql<string>`lower(${table.title} || ' ' || ${table.content})`;
+  sql<string>`name_key(${table.title} || ' ' || ${table.content})`;
 
 /** Company news. Everybody with full access reads it between `published_at` and `expires_at`. */
 export const companyUpdates = pgTable(

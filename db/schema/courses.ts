@@ -16,7 +16,7 @@ import { files } from './files.ts';
 
 /** The searchable text of a course, in lower case. */
 export const courseSearchText = (table: Record<'title' | 'description', SQL | { name: string }>) =>
-  sql<string>`lower(${table.title} || ' ' || ${table.description})`;
+  sql<string>`name_key(${table.title} || ' ' || ${table.description})`;
 
 /** A course of the training catalogue. */
 export const courses = pgTable(

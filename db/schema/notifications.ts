@@ -7,7 +7,7 @@ type Columns<Names extends string> = Record<Names, SQL | { name: string }>;
 
 /** The searchable text of a notification, in lower case. */
 export const notificationSearchText = (table: Columns<'title' | 'message'>) =>
-  sql<string>`lower(${table.title} || ' ' || ${table.message})`;
+  sql<string>`name_key(${table.title} || ' ' || ${table.message})`;
 
 const TYPES = ['info', 'success', 'warning', 'error'] as const;
 

@@ -48,6 +48,12 @@ test.each(['roof', 'müller', 'muller', 'inspection', '5°f'])('a passage has th
   expect(passage.length).toBeLessThan(130);
 });
 
+test('a passage is found across characters that nobody sees', () => {
+  const text = LONG.replace('roofs', 'ro\u00adofs').replace('inspected', 'insp\u200bec\u2060ted');
+  for (const word of ['roof', 'inspected', 'ro\u00adof'])
+    expect(passageOf(text, [word], 120)).toContain('Müller were');
+});
+
 test('a passage is the whole of a short text, and the beginning where no word is found', () => {
   expect(passageOf('- 5°F tonight', ['tonight'], 100)).toBe('- 5°F tonight');
   expect(passageOf(LONG, ['absent'], 50)).toMatch(/^Nothing here\. .*…$/);

@@ -22,11 +22,11 @@ export function* piecesOf(text: string, length: number): Generator<string> {
   }
 }
 
-/** A letter as it is compared: in lower case, without accents. */
+/** A letter as it is compared: in lower case, without accents and invisible characters. */
 const folded = (letter: string) =>
   letter
     .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
+    .replace(/[\p{M}\p{Default_Ignorable_Code_Point}]+/gu, '')
     .toLowerCase();
 
 /** Letters of a word by which its other forms are found as well: `inspec` of `inspection`, in `inspected`. */

@@ -2,15 +2,21 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import {
   addressSentences,
+  calendarDate,
   documentText,
+  emailAddress,
   line,
   optionalAddress,
+  optionalCalendarDate,
   optionalEnd,
   optionalLine,
   optionalStart,
   phoneNumber,
   requiredAddress,
   requiredLine,
+  searchText,
+  usState,
+  webAddress,
 } from './schema.ts';
 
 const sentenceFor = (schema: z.ZodType, value: unknown) =>
@@ -113,6 +119,26 @@ test.each([
   expect(requiredAddress.parse({ ...home, city: text }).city).toBe('Gulf Coast');
 });
 
+test.each([
+  [requiredLine(12), 'Clay\u200bmore \u00adInc', 'Claymore Inc'],
+  [requiredLine(8), '\u200eClaymore\u200e\t', 'Claymore'],
+  [emailAddress, '\ufeffann@exam\u00adple.com\u202c', 'ann@example.com'],
+  [emailAddress, 'Ann <ann\u200b@example.com>', 'ann@example.com'],
+  [phoneNumber, '\u202a(504)\u00a0555\u20110101\u202c', '(504) 555-0101'],
+  [webAddress, 'https://example.com/\u200b', 'https://example.com/'],
+  [usState, 'New\u00a0York\u200e', 'NY'],
+  [usState, 'T\u200bX', 'TX'],
+  [searchText(20), 'Clay\u2060more\u3000Inc', 'Claymore Inc'],
+])('characters that nobody sees are no part of a text of one line, case %#', (schema, given, read) => {
+  expect(schema.parse(given)).toBe(read);
+});
+
+test('nor of an address', () => {
+  expect(
+    requiredAddress.parse({ ...home, city: 'Pensa\u00adcola', state: 'FL\u200b', zipCode: '\u200e32501' }),
+  ).toMatchObject(home);
+});
+
 test('a name of line breaks alone is none', () => {
   expect(sentenceFor(z.object({ name: requiredLine(20) }), { name: '\r\n\n' })).toEqual([
     'Name is required.',
@@ -122,6 +148,10 @@ test('a name of line breaks alone is none', () => {
 test('a text of blanks without an end is read in time', () => {
   const started = performance.now();
   line().parse(' '.repeat(500_000) + '\n'.repeat(500_000));
+  for (const sign of [' ', '\u200d', '\u{e0061}', 'a\u200d ', '\u200b\u0301']) {
+    line().parse(`a${sign.repeat(100_000)}b`);
+    documentText(1).safeParse(`a${sign.repeat(100_000)}b`);
+  }
   expect(performance.now() - started).toBeLessThan(2_000);
 });
 
@@ -136,15 +166,26 @@ test.each([
 });
 
 test.each([
-  'tomorrow',
-  '2026-02-30',
-  '0000-01-01',
-  '9999-01-01T00:00:00Z',
-  '2026-07-04T12:00:00',
-  '04.07.2026',
-])('%s is no date', (text) => {
-  expect(sentenceFor(optionalEnd, text)).toEqual(['Enter a date between 1900 and 2199.']);
+  ['2026-02-30', 'There is no February 30: February 2026 has 28 days.'],
+  ['2028-02-30', 'There is no February 30: February 2028 has 29 days.'],
+  ['2026-06-31', 'There is no June 31: June 2026 has 30 days.'],
+  ['2026-12-00', 'There is no December 0: December 2026 has 31 days.'],
+  ['2026-13-01', 'There is no month 13: a year has 12 months.'],
+])('%s is written right, and no day', (text, sentence) => {
+  for (const schema of [calendarDate, optionalCalendarDate, optionalStart])
+    expect(sentenceFor(schema, text)).toEqual([sentence]);
+  expect(sentenceFor(z.object({ at: z.iso.datetime() }), { at: `${text}T10:00:00Z` })).toEqual([sentence]);
+  expect(sentenceFor(z.object({ day: calendarDate }), { day: `${text}1` })).toEqual([
+    'Day must be a date as YYYY-MM-DD.',
+  ]);
 });
+
+test.each(['tomorrow', '0000-01-01', '9999-01-01T00:00:00Z', '2026-07-04T12:00:00', '04.07.2026'])(
+  '%s is no date',
+  (text) => {
+    expect(sentenceFor(optionalEnd, text)).toEqual(['Enter a date between 1900 and 2199.']);
+  },
+);
 
 test.each([
   '[a](https://cc.example/x_(y)) and [b](http://cc.example "title") and [c](mailto:hr@cc.example)',

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { fieldName } from './field-names.ts';
+import { missingDay } from './missing-day.ts';
+import { isShortened, wholeNumber } from './numbers.ts';
 import { searchProblem } from './search-limit.ts';
-import { typedText } from './text.ts';
+import { typedLine, typedText } from './text.ts';
 import { addressState, isUnitedStates, stateCode, zipOf } from './us-states.ts';
 import { endOfDay, startOfDay } from './validity.ts';
 import { isPortalPath, isSafeLink, isWebAddress } from './web-address.ts';
@@ -59,9 +61,7 @@ function sentence(issue: z.core.$ZodRawIssue): string {
       return `${name} must be ${issue.inclusive === false ? 'less than' : 'at most'} ${issue.maximum}.`;
     case 'invalid_format':
       if (missing) return `${name} is required.`;
-      return formats[issue.format]
-        ? `${name} must be ${formats[issue.format]}.`
-        : `Check how ${lower(name)} is written.`;
+      return missingDayIn(issue.input, issue.format) ?? badFormat(name, issue.format);
     case 'invalid_value':
       return missing ? `${name} is required.` : `${name} must be ${oneOf(issue.values)}.`;
     case 'invalid_union':
@@ -74,6 +74,12 @@ function sentence(issue: z.core.$ZodRawIssue): string {
       return missing ? `${name} is required.` : notAllowed(name);
   }
 }
+
+const badFormat = (name: string, format: string) =>
+  formats[format] ? `${name} must be ${formats[format]}.` : `Check how ${lower(name)} is written.`;
+
+const missingDayIn = (input: unknown, format: string) =>
+  typeof input === 'string' && (format === 'date' || format === 'datetime') ? missingDay(input) : undefined;
 
 const notAllowed = (name: string) => `${name} has a value that isn't allowed here.`;
 
@@ -112,17 +118,11 @@ export const requiredText = (max: number, missing?: string) =>
     .min(1, missing)
     .max(max);
 
-/** Breaks of lines and pages, with the blanks after them. */
-const BREAKS = /[\n\r\v\f\u0085\u2028\u2029]\s*/g;
-
 /**
- * Text of one line, such as a name, a place or a title: a break in it, as in pasted text, becomes a space. In lists,
+ * Text of one line, such as a name, a place or a title. A break in it, as in pasted text, becomes a space: in lists,
  * subjects of emails and files of rows it would begin a line of its own.
  */
-export const line = (missing?: string) =>
-  typedText(missing === undefined ? undefined : ifMissing(missing))
-    .overwrite((text) => text.replace(BREAKS, ' '))
-    .trim();
+export const line = (missing?: string) => typedLine(missing === undefined ? undefined : ifMissing(missing));
 
 /** Optional text of one line. */
 export const optionalLine = (max: number) => line().max(max).default('');
@@ -139,7 +139,7 @@ const emailSentence = (address: unknown) =>
     : 'Enter a full email address, such as name@example.com.';
 
 /** Lower-cased and trimmed, so that one address is one account. */
-export const emailAddress = typedText()
+export const emailAddress = line()
   .overwrite((text) => text.replace(CARRIED_ADDRESS, '$1'))
   .toLowerCase()
   .min(1)
@@ -148,28 +148,18 @@ export const emailAddress = typedText()
 
 export const optionalEmailAddress = z.union([z.literal(''), emailAddress]).default('');
 
-/** The end of a number that a spreadsheet took for one with decimals: `5045550101.0`. */
-const DECIMALS = /^(\+?\d{7,15})\.0+$/;
-/** Powers of ten, as spreadsheets show long numbers: `5.045550101E+09`. */
-const SHORTENED = /^(\d)(?:[.,](\d{1,14}))?E\+?(\d{1,2})$/i;
-
-/** The number that a spreadsheet took for a quantity; a shortened one only when it has all of its digits. */
-function withoutDecimals(text: string): string {
-  const [, first = '', digits = '', power] = SHORTENED.exec(text) ?? [];
-  if (power !== undefined) return digits.length === Number(power) ? first + digits : text;
-  return text.replace(DECIMALS, '$1');
-}
-
 /** A phone number of any form, or none. */
-export const optionalPhone = line().max(40).overwrite(withoutDecimals).default('');
+export const optionalPhone = line().max(40).overwrite(wholeNumber).default('');
+
+/** For a number of which a spreadsheet left digits out. */
+export const shortened = (text: string) =>
+  `A spreadsheet shortened this number to ${text}. Enter all of its digits.`;
 
 /** Signs around and between the digits of a number that is copied from a contact, a web page or a letter. */
 const usualSigns = (text: string) =>
   text
-    .replace(/\p{Cf}/gu, '')
     .replace(/^tel:\s*/i, '')
     .replace(/\p{Pd}/gu, '-')
-    .replace(/\p{Zs}/gu, ' ')
     .replace(/[·•∙]/g, '.')
     .replace(/;ext=/i, ' ext. ')
     .trim();
@@ -180,7 +170,7 @@ const PHONE = /^[+0-9 ().x/-]+(?:,? ?(?:(?:ext|extension)\.?|#) ?\d{1,8})?$/i;
 const PHONE_DIGITS_MAX = 15;
 
 function phoneProblem(text: string): string | undefined {
-  if (SHORTENED.test(text)) return `A spreadsheet shortened this number to ${text}. Enter all of its digits.`;
+  if (isShortened(text)) return shortened(text);
   const digits = text.replace(/\D/g, '');
   if (digits.length < 7) return 'Enter a phone number with at least 7 digits.';
   const own = text.replace(/(?:x|ext|#).*$/i, '').replace(/\D/g, '');
@@ -190,8 +180,8 @@ function phoneProblem(text: string): string | undefined {
 }
 
 /** A number as people type it: at least seven digits, which are not all the same. */
-export const phoneNumber = typedText()
-  .overwrite((text) => withoutDecimals(usualSigns(text)))
+export const phoneNumber = line()
+  .overwrite((text) => wholeNumber(usualSigns(text)))
   .min(1)
   .max(40)
   .superRefine((text, ctx) => {
@@ -202,16 +192,16 @@ export const phoneNumber = typedText()
 const notWebAddress = { error: 'Enter a full web address that starts with https:// or http://.' };
 
 /** A web link: http or https only. */
-export const webAddress = typedText().max(500).refine(isWebAddress, notWebAddress);
+export const webAddress = line().max(500).refine(isWebAddress, notWebAddress);
 
 /** The same, empty when there is none. */
-export const optionalWebAddress = typedText()
+export const optionalWebAddress = line()
   .max(500)
   .refine((text) => text === '' || isWebAddress(text), notWebAddress)
   .default('');
 
 /** A link to a web page or to a page of the portal; may be empty. */
-export const optionalLink = typedText()
+export const optionalLink = line()
   .max(500)
   .refine((text) => text === '' || isWebAddress(text) || isPortalPath(text), {
     error:
@@ -233,7 +223,7 @@ const instantText = z.iso.datetime({ offset: true });
 
 /** A calendar date, an instant, or null (also sent as an empty string); becomes an instant in UTC, or null. */
 const optionalInstant = (ofDay: (day: string) => string) =>
-  typedText()
+  line()
     .max(40)
     .nullable()
     .transform((text, ctx) => {
@@ -243,7 +233,7 @@ const optionalInstant = (ofDay: (day: string) => string) =>
       if (calendarDate.safeParse(instant.slice(0, 10)).success) return instant;
       ctx.addIssue({
         code: 'custom',
-        message: 'Enter a date between 1900 and 2199.',
+        message: missingDay(text) ?? 'Enter a date between 1900 and 2199.',
       });
       return z.NEVER;
     });
@@ -296,9 +286,10 @@ function readAddress<Address extends { country: string; state: string; zipCode: 
   if (!isUnitedStates(address.country)) return address;
   const wrong = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message });
   const state = addressState(address.state) ?? address.state;
-  const zipCode = zipOf(address.zipCode, state);
+  const zipCode = zipOf(wholeNumber(address.zipCode), state);
   if (state !== '' && !addressState(state)) wrong('state', addressSentences.addressState);
-  if (zipCode !== '' && !/^\d{5}(-\d{4})?$/.test(zipCode)) wrong('zipCode', addressSentences.zipCode);
+  if (zipCode !== '' && !/^\d{5}(-\d{4})?$/.test(zipCode))
+    wrong('zipCode', isShortened(zipCode) ? shortened(zipCode) : addressSentences.zipCode);
   return { ...address, state, zipCode };
 }
 
@@ -323,7 +314,7 @@ export const optionalAddress = z
   .transform(readAddress);
 
 /** A US state as code or name; becomes its code. */
-export const usState = typedText()
+export const usState = line()
   .min(1)
   .transform((text, ctx) => {
     const code = stateCode(text);
@@ -340,7 +331,7 @@ export const socialMedia = z.object({
 
 /** A search text with a limited number of words. */
 export const searchText = (maxLength: number, tooLong?: string, missing?: string) =>
-  typedText(missing === undefined ? undefined : ifMissing(missing))
+  line(missing)
     .max(maxLength, tooLong)
     .superRefine((text, ctx) => {
       const message = searchProblem(text);

@@ -18,7 +18,11 @@ test.each<[string, string | null]>([
   ['TX - Ohio', null],
   ['CA-ON', null],
   ['USA', null],
-  ['Tex.', null],
+  ['Tex.', 'TX'],
+  ['Mass', 'MA'],
+  ['N. Y.', 'NY'],
+  ['W. Va.', 'WV'],
+  ['Sask.', null],
   ['', null],
   [`${'-'.repeat(1_000_000)}(`, null],
 ])('%.40j is the state %j', (text, code) => {

@@ -107,16 +107,52 @@ const LOW_ZIPS: Partial<Record<string, RegExp>> = {
 };
 
 /** A ZIP code that a spreadsheet took for a number: `2108.0`, or `21081234` for one of nine digits. */
-const ZIP = /^(\d{3,5}?)(?:[ -]?(\d{4}))?(?:\.0+)?$/;
+const ZIP = /^(\d{3,5}?)(?: ?[-–+]? ?(\d{4})| ?[-–])?(?:\.0+)?$/;
 
-/** The ZIP code as it is written, with the zeros that a spreadsheet took off where the state says that it began with them. */
+const isLow = (zip: string, state: string) =>
+  state === '' ? Object.values(LOW_ZIPS).some((low) => low?.test(zip)) : LOW_ZIPS[state]?.test(zip);
+
+/**
+ * The ZIP code as it is written, with the zeros that a spreadsheet took off where the state says that it began with them,
+ * or where there is no state and such codes exist.
+ */
 export function zipOf(zipCode: string, state: string): string {
   const [, digits = '', four] = ZIP.exec(zipCode) ?? [];
   const whole = digits.padStart(5, '0');
-  const isKnown = digits.length === 5 || (digits !== '' && LOW_ZIPS[state]?.test(whole));
+  const isKnown = digits.length === 5 || (digits !== '' && isLow(whole, state));
   if (!isKnown) return zipCode;
   return four === undefined ? whole : `${whole}-${four}`;
 }
+
+/** As states were shortened before they had codes, without the codes. */
+const SHORT_NAMES: Partial<Record<StateCode, string>> = {
+  AL: 'ala',
+  AZ: 'ariz',
+  AR: 'ark',
+  CA: 'calif cal',
+  CO: 'colo',
+  CT: 'conn',
+  DE: 'del',
+  FL: 'fla',
+  IL: 'ill',
+  IN: 'ind',
+  KS: 'kan kans',
+  MA: 'mass',
+  MI: 'mich',
+  MN: 'minn',
+  MS: 'miss',
+  MT: 'mont',
+  NE: 'neb nebr',
+  NV: 'nev',
+  OK: 'okla',
+  OR: 'ore oreg',
+  PA: 'penn penna',
+  TN: 'tenn',
+  TX: 'tex',
+  WA: 'wash',
+  WI: 'wis wisc',
+  WY: 'wyo',
+};
 
 const codesByName = new Map([
   ...Object.entries(US_STATES).map(([code, name]): [string, StateCode] => [
@@ -127,6 +163,9 @@ const codesByName = new Map([
     (name): [string, StateCode] => [name, 'VI'],
   ),
   ['washington dc', 'DC'] as [string, StateCode],
+  ...Object.entries(SHORT_NAMES).flatMap(([code, names]) =>
+    names.split(' ').map((name): [string, StateCode] => [name, code as StateCode]),
+  ),
   ['commonwealth of the northern mariana islands', 'MP'] as [string, StateCode],
   ['cnmi', 'MP'] as [string, StateCode],
 ]);
@@ -152,6 +191,9 @@ export function stateCode(text: string): StateCode | null {
 function oneCode(name: string): StateCode | null {
   const upper = name.toUpperCase();
   if (upper in US_STATES) return upper as StateCode;
+  // `N. Y.` and `W. Va.`
+  const close = upper.replace(/^([A-Z]) ([A-Z])A?$/, '$1$2');
+  if (close in US_STATES) return close as StateCode;
   return codesByName.get(name.toLowerCase()) ?? null;
 }
 

@@ -156,7 +156,7 @@ export class CsvProblem extends Error {
 const EMPTY_ROWS = 5;
 
 /**
- * Parses CSV with the separator that is most frequent in the first line. Line breaks may stand in quotation marks;
+ * Parses CSV with the separator that is most frequent in the first lines. Line breaks may stand in quotation marks;
  * values and rows may have any length. Removes the apostrophe that an export put before a formula. Stops soon after
  * `maxRows`, however long the text is.
  * A quotation mark within a value that does not begin with one, as of inches, stands for itself.
@@ -214,10 +214,16 @@ function separated(text: string): { separator: CsvSeparator; table: string } {
   return { separator, table: text.slice(line.length) };
 }
 
+/** Lines that show the separator. The first one alone may be a title. */
+const LINES = 20;
+
 /** Counts separators outside of quotation marks only. */
 function separatorOf(text: string): CsvSeparator {
   const head = text.slice(0, 20_000).replace(/"[^"]*"/g, '');
-  const [line = ''] = head.trimStart().split(/[\r\n]/, 1);
-  const counts = CSV_SEPARATORS.map((separator) => line.split(separator).length);
+  const lines = head
+    .split(/[\r\n]+/)
+    .filter(Boolean)
+    .slice(0, LINES);
+  const counts = CSV_SEPARATORS.map((separator) => lines.join('').split(separator).length);
   return CSV_SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ',';
 }

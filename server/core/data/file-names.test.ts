@@ -8,7 +8,7 @@ const names: Array<[string, string]> = [
   ['cv.exe', 'cv.exe.pdf'],
   ['../../etc/passwd', 'passwd.pdf'],
   ['C:\\Users\\ada\\cv.pdf', 'cv.pdf'],
-  ['a"b;c\r\nX-Evil: 1.pdf', 'a"b;cX-Evil: 1.pdf'],
+  ['a"b;c\r\nX-Evil: 1.pdf', 'a"b;c X-Evil: 1.pdf'],
   ['nul\u0000l.pdf', 'null.pdf'],
   ['Übersicht – Straße 100%.pdf', 'Übersicht – Straße 100%.pdf'],
   ['报告 📄.pdf', '报告 📄.pdf'],

@@ -1,3 +1,5 @@
+import { readLine } from '../contract/read-text.ts';
+
 const MAX_LENGTH = 200;
 
 /** Control characters, and invisible ones that break a line or change the direction of text. */
@@ -8,7 +10,7 @@ const UNSHOWABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\ufffd]/gu;
  * so that a download never opens as something else.
  */
 export function cleanFileName(name: string, extension: string): string {
-  const last = name.normalize('NFC').replaceAll(UNSHOWABLE, '').split(/[/\\]/).at(-1) ?? '';
+  const last = readLine(name).replaceAll(UNSHOWABLE, '').split(/[/\\]/).at(-1) ?? '';
   const ending = extension === 'jpg' ? 'jpe?g' : extension;
   const [, before = '', honest] = new RegExp(`^(.*?)(\\.${ending})?$`, 'i').exec(last.trim()) ?? [];
   const kept = honest ?? `.${extension}`;

@@ -16,6 +16,12 @@ test('a word is written plainly as PostgreSQL writes the text that it is looked 
     [0x370, 0x52f],
     [0x1e00, 0x1eff],
     [0x2b9, 0x2bf],
+    [0x200b, 0x200f],
+    [0x202a, 0x202e],
+    [0x2060, 0x2064],
+    [0xfe00, 0xfe0f],
+    [0xfeff, 0xfeff],
+    [0xe0100, 0xe01ef],
   ] as const;
   const letters = ranges.flatMap(([from, to]) =>
     Array.from({ length: to - from + 1 }, (_, at) => `x${String.fromCodePoint(from + at)}`),
@@ -28,6 +34,17 @@ test('a word is written plainly as PostgreSQL writes the text that it is looked 
     .from(sql`(select) as once`);
   const differing = letters.filter((letter, at) => plainWord(letter) !== row?.plain[at]);
   expect(differing).toEqual([]);
+});
+
+test('a text is looked for without characters that nobody sees', async () => {
+  const said = 'Clay\u200bmore\u00ad Wa\u2060ter \ufeffInc\u034f';
+  const [row] = await portal.services.db
+    .select({ plain: sql<string>`plain_name(${said})`, key: sql<string>`name_key(${said})` })
+    .from(sql`(select) as once`);
+  expect([row, plainWord('Clay\u00admore')]).toEqual([
+    { plain: 'claymore water inc', key: 'claymore water inc' },
+    'claymore',
+  ]);
 });
 
 test('a word is looked for with any apostrophe and dash, without accents, and without both', () => {

@@ -16,6 +16,8 @@ export function containing(word: string): string {
 }
 
 const MARKS = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670]/g;
+/** Nobody sees them, and nobody types them: soft hyphens, joiners, marks of direction. */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 /** Letters that Unicode does not take apart, and the sigma at the end of a word. */
 const PLAIN: Record<string, string> = {
   ß: 'ss',
@@ -44,6 +46,7 @@ export const plainWord = (word: string): string =>
     .replaceAll('´', "'")
     .normalize('NFKD')
     .replace(MARKS, '')
+    .replace(INVISIBLE, '')
     .toLowerCase()
     .replace(/\P{ASCII}/gu, (letter) => PLAIN[letter] ?? letter);
 

@@ -1,4 +1,5 @@
 import type { Configuration } from 'openid-client';
+import { readLine } from '../../core/contract/read-text.ts';
 import type { ProviderSettings } from '../../identity-settings.ts';
 import {
   type IdentityClaims,
@@ -106,7 +107,7 @@ function claimsOf(
   claims: Claims,
   { groupsClaim, trustEmail }: ProviderSettings,
 ): Omit<IdentityClaims, 'signedInAt'> {
-  const text = (name: string) => (typeof claims[name] === 'string' ? claims[name].trim() : '');
+  const text = (name: string) => (typeof claims[name] === 'string' ? readLine(claims[name]) : '');
   const words = text('name').split(/\s+/);
   return {
     issuer: text('iss'),

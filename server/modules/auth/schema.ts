@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ABILITY_NAMES } from '../../core/contract/abilities.ts';
 import { ACCOUNT_STATUSES, DUTIES, ONBOARDING_STATUSES, ROLES } from '../../core/contract/access.ts';
 import { emailAddress, line, phoneNumber, requiredLine } from '../../core/contract/schema.ts';
-import { typedText } from '../../core/contract/text.ts';
+import { typedLine } from '../../core/contract/text.ts';
 import { brokenPasswordRule, PASSKEY_NAME_MAX, PASSWORD_MAX, sentences } from './constants.ts';
 
 /** A password as typed at sign-in: anything, so that rules never hint at what is stored. */
@@ -18,7 +18,7 @@ export const newPassword = z
   });
 
 /** As people type it: of an app, or a recovery code. */
-const typedCode = typedText().max(40);
+const typedCode = typedLine().max(40);
 
 const base64url = (max: number) =>
   z
@@ -110,7 +110,7 @@ export const signupInput = z.object({
 export const forgotPasswordInput = z.object({ email: emailAddress });
 
 export const resetPasswordInput = z.object({
-  token: typedText(sentences.resetTokenMissing)
+  token: typedLine(sentences.resetTokenMissing)
     .min(1, sentences.resetTokenInvalid)
     .max(200, sentences.resetTokenInvalid),
   newPassword,
@@ -133,17 +133,17 @@ export const changePasswordForm = changePasswordInput
   });
 
 /** Whether a reset link may still be used, and whether its account has no password yet. */
-export const checkResetTokenInput = z.object({ token: typedText().max(200) });
+export const checkResetTokenInput = z.object({ token: typedLine().max(200) });
 export const resetTokenState = z.object({ usable: z.boolean(), first: z.boolean() });
 
 export const confirmEmailInput = z.object({
-  token: typedText(sentences.emailLinkInvalid)
+  token: typedLine(sentences.emailLinkInvalid)
     .min(1, sentences.emailLinkInvalid)
     .max(200, sentences.emailLinkInvalid),
 });
 
 export const undoEmailInput = z.object({
-  token: typedText(sentences.undoInvalid).min(1, sentences.undoInvalid).max(200, sentences.undoInvalid),
+  token: typedLine(sentences.undoInvalid).min(1, sentences.undoInvalid).max(200, sentences.undoInvalid),
 });
 
 /** The fields of the signed-in account that the browser stores: enough for the shell and the route guard. */

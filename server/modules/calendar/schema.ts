@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { missingDay } from '../../core/contract/missing-day.ts';
 import { numeric } from '../../core/contract/numbers.ts';
 import {
   calendarDate,
@@ -9,7 +10,7 @@ import {
   requiredLine,
   requiredText,
 } from '../../core/contract/schema.ts';
-import { typedText } from '../../core/contract/text.ts';
+import { typedLine } from '../../core/contract/text.ts';
 import { VIEWS } from './colleagues/constants.ts';
 import { calendarPerson, color } from './colleagues/schema.ts';
 import {
@@ -92,7 +93,7 @@ export const calendarEvent = z.object({
 export type CalendarEvent = z.infer<typeof calendarEvent>;
 
 /** An IANA name that clocks are known for. */
-export const timeZone = typedText().max(64).refine(isTimeZone, { error: sentences.timeZone });
+export const timeZone = typedLine().max(64).refine(isTimeZone, { error: sentences.timeZone });
 
 /** Zones that were named before: every look at a calendar names one, and asking takes the better part of a millisecond. */
 const knownZones = new Set<string>();
@@ -115,10 +116,12 @@ const instantText = z.iso.datetime({ offset: true });
 const WALL_TIME = /^(\d{4}-\d{2}-\d{2})T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/;
 
 /** An instant, a wall time (`YYYY-MM-DDTHH:MM`) of the event's zone, or a date. */
-const moment = typedText(ifMissing(sentences.dateRequired))
+const moment = typedLine(ifMissing(sentences.dateRequired))
   .min(1, sentences.dateRequired)
   .max(40, sentences.invalidDate)
-  .refine((text) => text === '' || isMoment(text), { error: sentences.invalidDate });
+  .refine((text) => text === '' || isMoment(text), {
+    error: ({ input }) => missingDay(String(input)) ?? sentences.invalidDate,
+  });
 
 function isMoment(text: string): boolean {
   const wall = WALL_TIME.exec(text)?.[1];
@@ -141,7 +144,7 @@ const RULE_PARTS: Record<string, RegExp> = {
 };
 
 /** The value of an RRULE of whole days, in capitals; empty and null are none. */
-export const recurrenceRule = typedText()
+export const recurrenceRule = typedLine()
   .max(RECURRENCE_TEXT_MAX, sentences.recurrence)
   .nullable()
   .transform((text, ctx) => {
@@ -248,7 +251,7 @@ export type RsvpInput = z.infer<typeof rsvpInput>;
 const DATE_LENGTH = 10;
 
 /** An instant, as UTC. A date is its midnight in UTC. */
-const instant = typedText(ifMissing(sentences.dateRequired))
+const instant = typedLine(ifMissing(sentences.dateRequired))
   .max(40, sentences.invalidDate)
   .transform((text, ctx) => {
     // Dates are checked first: a failed parse is slow, because Zod builds an error that nobody reads.
@@ -256,7 +259,7 @@ const instant = typedText(ifMissing(sentences.dateRequired))
     const parsed = instantText.safeParse(text);
     const utc = parsed.success ? new Date(text).toISOString() : '';
     if (calendarDate.safeParse(utc.slice(0, 10)).success) return utc;
-    ctx.addIssue({ code: 'custom', message: sentences.invalidDate });
+    ctx.addIssue({ code: 'custom', message: missingDay(text) ?? sentences.invalidDate });
     return z.NEVER;
   });
 

@@ -38,7 +38,6 @@ export const sentences = {
   expiresSoonDays: `Enter ${EXPIRES_SOON.min} to ${EXPIRES_SOON.max} days.`,
   payPeriodDays: 'Choose 7, 14, or 28 days.',
   removeDataAfterDays: `Enter ${REMOVE_DATA_MIN} to ${REMOVE_DATA_MAX} days, or 0 to keep the data.`,
-  nameInOneLine: 'Write the name in one line.',
   changedSinceSeen: 'The company settings were changed after you opened them.',
   saveFailed: 'The company settings could not be saved. Please try again.',
 } as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FEATURES } from '../../core/contract/features.ts';
 import { numeric } from '../../core/contract/numbers.ts';
 import { calendarDate, emailAddress, line, phoneNumber } from '../../core/contract/schema.ts';
-import { typedText } from '../../core/contract/text.ts';
+import { typedLine } from '../../core/contract/text.ts';
 import {
   ALLOWANCE_MAX,
   COMPANY_NAME_MAX,
@@ -27,9 +27,7 @@ const allowance = numeric(z.number().int().min(0).max(ALLOWANCE_MAX));
 
 const fields = {
   /** The company's name; empty for the one from the environment. */
-  name: typedText()
-    .max(COMPANY_NAME_MAX)
-    .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, sentences.nameInOneLine),
+  name: typedLine().max(COMPANY_NAME_MAX),
   /** IANA name of the zone whose midnights part working days and weeks. */
   timeZone: z.enum(TIME_ZONES),
   payPeriodDays,

@@ -511,6 +511,7 @@ describe('searching for words as people type them', () => {
     portal.request<Page>({ path: `/messages/search?${new URLSearchParams({ q })}`, as: ann });
 
   test.each([
+    ['The Clay\u200bmore and the roof\u00aders', ['claymore', 'Clay\u00admore', 'roofers', '"claymore and"']],
     ['Müller called', ['muller', 'Müller', 'mu\u0308ller', 'MULLER']],
     ['Søren and Łukasz', ['soren', 'lukasz', 'Søren']],
     ['O’Neil claim', ['oneil', "o'neil", 'O’Neil', 'neil', '"oneil claim"']],

@@ -9,7 +9,7 @@ import {
   requiredText,
   searchText,
 } from '../../core/contract/schema.ts';
-import { typedText } from '../../core/contract/text.ts';
+import { typedLine } from '../../core/contract/text.ts';
 import { pageAnswer, pageInput } from '../../core/data/pagination.ts';
 import { personRef } from '../people/schema.ts';
 import { sentences as audienceSentences, SELECTION_MODES } from './audiences/constants.ts';
@@ -138,7 +138,7 @@ const audience = {
   /** Ids of people, of the mode `individual`. */
   recipients: z.array(z.uuid()).max(RECIPIENTS_MAX).default([]),
   /** Id or name of a department, of the mode `department`. */
-  department: typedText().max(200).nullable().default(null),
+  department: typedLine().max(200).nullable().default(null),
   /** Of the mode `role`. */
   role: z.union([z.literal('').transform(() => null), z.null(), z.enum(AUDIENCE_ROLES)]).default(null),
 };

@@ -7,11 +7,14 @@ test.each([
   [null, null],
   [undefined, null],
   [' 8812345 ', '8812345'],
+  ['NPN 12', '12'],
+  ['#8,812,345', '8812345'],
+  ['8812345.0', '8812345'],
 ])('reads %j as the National Producer Number %j', (given, read) => {
   expect(npn.parse(given)).toBe(read);
 });
 
-test.each(['88-12345', '12345678901', 'NPN 12'])('refuses %j with a sentence that helps', (given) => {
+test.each(['88-12345', '12345678901', 'NPN pending'])('refuses %j with a sentence that helps', (given) => {
   expect(npn.safeParse(given).error?.issues[0]?.message).toBe(sentences.npn);
 });
 

@@ -1,12 +1,14 @@
 import { z } from 'zod';
+import { isShortened, wholeNumber } from '../../core/contract/numbers.ts';
 import {
   optionalAddress,
   optionalEmailAddress,
   optionalLine,
   optionalPhone,
+  shortened,
   usState,
 } from '../../core/contract/schema.ts';
-import { typedText } from '../../core/contract/text.ts';
+import { typedLine } from '../../core/contract/text.ts';
 import { sentences } from './constants.ts';
 
 /** A person as part of any answer: enough to show them and to link to them. */
@@ -45,15 +47,22 @@ export const contactFields = {
 };
 export const socialView = z.object({ linkedin: z.string(), twitter: z.string(), facebook: z.string() });
 
+/** What people and programs write before a number. */
+const NPN_SIGNS = /^(?:NPN)?\s*[#:]?\s*/i;
+const THOUSANDS = /,(?=\d{3}(?:,|$))/g;
+
 /** National Producer Number; empty for none. */
-export const npn = typedText()
-  .regex(/^\d{0,10}$/, sentences.npn)
+export const npn = typedLine()
+  .overwrite((text) => wholeNumber(text.replace(NPN_SIGNS, '').replace(THOUSANDS, '')))
+  .regex(/^\d{0,10}$/, {
+    error: ({ input }) => (isShortened(String(input)) ? shortened(String(input)) : sentences.npn),
+  })
   .nullable()
   .transform((digits) => digits || null)
   .default(null);
 
 /** The state of the resident license, by code or name; empty while unknown. */
-export const residentState = typedText()
+export const residentState = typedLine()
   .nullable()
   .transform((text) => text || null)
   .pipe(usState.nullable())

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calendarDate, line, searchText } from '../../core/contract/schema.ts';
-import { typedText } from '../../core/contract/text.ts';
+import { typedLine } from '../../core/contract/text.ts';
 import { stateCode } from '../../core/contract/us-states.ts';
 import { pageAnswer, pageInput } from '../../core/data/pagination.ts';
 import { WORKS } from '../people/constants.ts';
@@ -43,7 +43,7 @@ export const people = {
   /** A state by code or name, or any other place as it is written. */
   location: line().max(120).optional(),
   /** The name of the zone that people have chosen. */
-  timeZone: typedText().max(60).optional(),
+  timeZone: typedLine().max(60).optional(),
 };
 
 const choice = {

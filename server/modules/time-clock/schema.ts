@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { missingDay } from '../../core/contract/missing-day.ts';
 import { calendarDate, searchText } from '../../core/contract/schema.ts';
-import { typedText } from '../../core/contract/text.ts';
+import { typedLine } from '../../core/contract/text.ts';
 import { pageAnswer, pageInput } from '../../core/data/pagination.ts';
 import { personRef } from '../people/schema.ts';
 import {
@@ -67,13 +68,13 @@ export const timeClockAnswer = pageAnswer({
 const notInstant = 'Enter a date and a time.';
 
 /** An ISO instant with an offset, converted to UTC. */
-const instant = typedText(notInstant)
+const instant = typedLine(notInstant)
   .max(40, notInstant)
   .transform((text, ctx) => {
     const isInstant = z.iso.datetime({ offset: true, local: false }).safeParse(text).success;
     const known = isInstant ? new Date(text).toISOString() : '';
     if (calendarDate.safeParse(known.slice(0, 10)).success) return known;
-    ctx.addIssue({ code: 'custom', message: notInstant });
+    ctx.addIssue({ code: 'custom', message: missingDay(text) ?? notInstant });
     return z.NEVER;
   });
 

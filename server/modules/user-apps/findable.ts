@@ -8,7 +8,7 @@ export const findable: Findable = {
   order: 60,
   ability: 'portal.read',
   find: (searchQuery) => {
-    const text = searchQuery.roughly ? sql`lower(a.name)` : sql`lower(a.name || ' ' || a.description)`;
+    const text = searchQuery.roughly ? sql`lower(a.name)` : sql`name_key(a.name || ' ' || a.description)`;
     return sql`(
       select ${finds({
         id: sql`a.id`,

@@ -6,7 +6,7 @@ import {
   requiredLine,
   webAddress,
 } from '../../core/contract/schema.ts';
-import { typedText } from '../../core/contract/text.ts';
+import { typedLine, typedText } from '../../core/contract/text.ts';
 import { APPS_MAX, CATEGORIES, DESCRIPTION_MAX, NAME_MAX, sentences } from './constants.ts';
 
 export const predefinedApp = z.object({
@@ -33,11 +33,11 @@ export const userApp = z.object({
 });
 export type UserApp = z.infer<typeof userApp>;
 
-export const addPredefinedInput = z.object({ appId: typedText().min(1).max(60) });
+export const addPredefinedInput = z.object({ appId: typedLine().min(1).max(60) });
 
 export const customAppInput = z.object({
   name: requiredLine(NAME_MAX, sentences.required),
-  url: typedText(ifMissing(sentences.required)).min(1, sentences.required).pipe(webAddress),
+  url: typedLine(ifMissing(sentences.required)).min(1, sentences.required).pipe(webAddress),
   description: optionalText(DESCRIPTION_MAX),
   icon: optionalWebAddress,
   category: z.enum(CATEGORIES).default('productivity'),

@@ -232,7 +232,7 @@ describe('approving is refused', () => {
     ['position', '', 'Position is required.'],
     ['location', '', 'Location is required.'],
     ['hireDate', '', 'Hire date is required.'],
-    ['hireDate', '2025-02-30', 'Hire date must be a date as YYYY-MM-DD.'],
+    ['hireDate', '2025-02-30', 'There is no February 30: February 2025 has 28 days.'],
     ['position', 'x'.repeat(121), 'Position must be at most 120 characters long.'],
   ])('when %s is %j', async (field, value, sentence) => {
     const applicant = await portal.account('review');

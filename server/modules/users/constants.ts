@@ -29,6 +29,7 @@ export const WIZARD_STEPS = [
 export const IMPORT_FIELDS = {
   firstName: 'First Name',
   lastName: 'Last Name',
+  fullName: 'Full Name',
   workEmail: 'Work Email',
   primaryEmail: 'Primary Email',
   primaryPhone: 'Primary Phone',
@@ -45,6 +46,7 @@ export const IMPORT_FIELDS = {
   manager: 'Manager',
   timeZone: 'Time Zone',
   homeStreet: 'Home Street',
+  homeStreet2: 'Home Street 2',
   homeCity: 'Home City',
   homeState: 'Home State',
   homeZipCode: 'Home ZIP Code',

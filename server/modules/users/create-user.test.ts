@@ -23,11 +23,39 @@ afterAll(closeTestPortal);
 
 const PASSWORD = 'Anchor-Rope-77';
 const create = (body: unknown) =>
-  portal.request<{ user: UserView }>({ method: 'POST', path: '/auth/admin-create-user', as: admin, body });
+  portal.request<{ user: UserView; sendsEmail: boolean }>({
+    method: 'POST',
+    path: '/auth/admin-create-user',
+    as: admin,
+    body,
+  });
 const signIn = (email: string, password: string) =>
   portal.request({ method: 'POST', path: '/auth/login', body: { email, password } });
 
 describe('an admin makes an account', () => {
+  test('without the characters of pasted text that nobody sees', async () => {
+    const given = newUserInput();
+    const { status, body } = await create({
+      ...given,
+      firstName: '\u200eNe\u00adll\t',
+      lastName: 'Clay\u200bmore\u00a0Quinn\u202c',
+      employeeID: `\ufeff${given.employeeID}\u200b`,
+      workEmail: `\u202a${given.workEmail}\u202c`,
+      npn: '1234\u20605678',
+      homeAddress: { ...address, city: `${address.city}\u200b` },
+    });
+    expect([status, body.error, body.sendsEmail]).toEqual([201, undefined, false]);
+    expect(body.user).toMatchObject({
+      name: 'Nell Claymore Quinn',
+      employeeID: given.employeeID,
+      workEmail: given.workEmail,
+      npn: '12345678',
+      homeAddress: { city: address.city },
+    });
+    const again = await create({ ...newUserInput(), employeeID: `${given.employeeID}\u00ad` });
+    expect(again.body.fields).toEqual({ employeeID: sentences.employeeIdTaken });
+  });
+
   test.each([
     ['as the body', (user: object) => user],
     ['wrapped in user', (user: object) => ({ user })],

@@ -6,6 +6,10 @@ import { IMPORT_FIELDS } from './constants.ts';
 import type { ApplicantRow, PersonFileRow, PersonRow } from './queries.ts';
 import type { ApplicantView, PersonFile, UserView } from './schema.ts';
 
+/** Whether emails leave the portal. */
+export const sendsEmail = ({ services }: Pick<ActorContext, 'services'>): boolean =>
+  services.settings.smtpUrl !== undefined;
+
 export const presentUser = (ctx: Viewer, person: PersonRow): UserView => ({
   ...person,
   profilePicture: linkTo(ctx, person.profilePicture),

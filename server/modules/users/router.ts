@@ -20,6 +20,7 @@ import {
   presentApplicant,
   presentPersonFile,
   presentUser,
+  sendsEmail,
 } from './presenter.ts';
 import {
   findApplicant,
@@ -34,12 +35,14 @@ import {
 } from './queries.ts';
 import {
   applicantList,
+  approvedUser,
   approveUserInput,
   changeSeveralInput,
   createUserInput,
   employeeIdSuggestion,
   listApplicantsInput,
   listUsersInput,
+  madePerson,
   oneApplicant,
   onePersonFile,
   oneUser,
@@ -140,8 +143,11 @@ export const usersRouter = router({
       effects: withEffects('opens_account'),
     })
     .input(approveUserInput)
-    .output(oneUser)
-    .mutation(async ({ ctx, input }) => ({ user: presentUser(ctx, await approveUser(ctx, input)) })),
+    .output(approvedUser)
+    .mutation(async ({ ctx, input }) => ({
+      user: presentUser(ctx, await approveUser(ctx, input)),
+      sendsEmail: sendsEmail(ctx),
+    })),
 
   create: procedureFor('people.manage')
     .meta({
@@ -149,8 +155,11 @@ export const usersRouter = router({
       effects: withEffects('opens_account', 'gives_role'),
     })
     .input(createUserInput)
-    .output(onePersonFile)
-    .mutation(async ({ ctx, input }) => ({ user: presentPersonFile(ctx, await createUser(ctx, input)) })),
+    .output(madePerson)
+    .mutation(async ({ ctx, input }) => ({
+      user: presentPersonFile(ctx, await createUser(ctx, input)),
+      sendsEmail: sendsEmail(ctx),
+    })),
 
   update: procedureFor('people.manage')
     .meta({

@@ -13,7 +13,7 @@ import {
   searchText,
   socialMedia,
 } from '../../core/contract/schema.ts';
-import { typedText } from '../../core/contract/text.ts';
+import { typedLine } from '../../core/contract/text.ts';
 import { pageAnswer, pageInput } from '../../core/data/pagination.ts';
 import { newPassword } from '../auth/schema.ts';
 import { sentBackView } from '../onboarding/schema.ts';
@@ -129,9 +129,9 @@ export const listUsersInput = pageInput(USERS_PAGE)
     /** Id of a department that they belong to. */
     department: z.uuid().optional(),
     /** A state by code or name, or any other place as it is written. */
-    location: typedText().max(120).optional(),
+    location: typedLine().max(120).optional(),
     /** An exact match, ignoring case. */
-    position: typedText().max(120).optional(),
+    position: typedLine().max(120).optional(),
     sort: z.enum(USER_SORTS).default('newest'),
     /** Of a column; the newest account always comes first. Not called `direction`, which tRPC sends with each page. */
     order: z.enum(['asc', 'desc']).default('asc'),
@@ -167,6 +167,11 @@ export const userChoices = z.object({
 });
 export const oneUser = z.object({ user: userView });
 export const onePersonFile = z.object({ user: personFile });
+
+/** False while no mail server is set: emails are kept in the folder `outbox` of the portal's data, and reach nobody. */
+export const sendsEmail = z.boolean();
+export const approvedUser = oneUser.extend({ sendsEmail });
+export const madePerson = onePersonFile.extend({ sendsEmail });
 export const employeeIdSuggestion = z.object({ employeeID: z.string() });
 export const applicantList = pageAnswer({
   pendingUsers: z.array(applicantView),
@@ -236,7 +241,7 @@ const personFields = z.object({
 });
 
 /** A link that `POST /upload/staff-picture` answered; empty for no picture. Left out, the picture stays. */
-const profilePicture = typedText().max(1_000).nullable();
+const profilePicture = typedLine().max(1_000).nullable();
 
 const listOf = <T extends z.ZodType>(entry: T) => z.array(entry).max(LIST_ENTRIES_MAX);
 

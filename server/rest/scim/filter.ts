@@ -1,4 +1,5 @@
 import { type Filter, parse } from 'scim2-parse-filter';
+import { readLine } from '../../core/contract/read-text.ts';
 import { CORE_GROUP, CORE_USER } from '../../modules/provisioning/constants.ts';
 import type { ScimCondition } from '../../modules/provisioning/schema.ts';
 import { scimProblem } from './errors.ts';
@@ -53,7 +54,7 @@ function read(filter: Filter, within: string): ScimCondition[] {
     return [{ attribute, value: isActive }];
   }
   if (typeof value !== 'string') throw unsupported();
-  return [{ attribute, value }];
+  return [{ attribute, value: readLine(value) }];
 }
 
 const unsupported = () =>

@@ -111,10 +111,31 @@ describe('offering', () => {
     expect([status, body.fields]).toEqual([400, fields]);
   });
 
-  test('only while the deployment is open', async () => {
+  test('the first offer opens a planned deployment, with its own line in the log', async () => {
     const place = await makeOpenPosition(portal, { status: 'planned', createdBy: admin.userId });
-    const { status, body } = await offer(place, [await ready()]);
-    expect([status, body.error]).toEqual([409, sentences.notOpen]);
+    const { id, name } = place.deployment;
+    const statusOf = async () =>
+      (
+        await portal.request<Answer & { deployment: { status: string } }>({
+          path: `/deployments/${id}`,
+          as: admin,
+        })
+      ).body.deployment.status;
+    const nobody = await offer(place, [await portal.account('staff')]);
+    expect([nobody.status, await statusOf()]).toEqual([200, 'planned']);
+    const first = await offer(place, [await ready()]);
+    expect([first.status, await statusOf()]).toEqual([200, 'open']);
+    await offer(place, [await ready()]);
+    const log = await portal.services.db.select().from(auditLog).where(eq(auditLog.subjectId, id));
+    expect(log.filter(({ action }) => action === 'deployment.opened')).toMatchObject([
+      { detail: { name, from: 'planned' } },
+    ]);
+  });
+
+  test.each(['closed', 'canceled'] as const)('not while the deployment is %s', async (status) => {
+    const place = await makeOpenPosition(portal, { status, createdBy: admin.userId });
+    const answer = await offer(place, [await ready()]);
+    expect([answer.status, answer.body.error]).toEqual([409, asking.over(status)]);
   });
 
   test('again after the deadline of the one before', async () => {

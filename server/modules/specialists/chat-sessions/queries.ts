@@ -72,7 +72,7 @@ const mentioning = (word: string) =>
     hasWord(sql`lower(${files.originalName})`, word),
     sql`exists (
       select from ${chatMessages} said
-      where said.session_id = ${chatSessions.id} and ${hasWord(sql`lower(said.text)`, word)})`,
+      where said.session_id = ${chatSessions.id} and ${hasWord(sql`name_key(said.text)`, word)})`,
   );
 
 const messageColumns = {

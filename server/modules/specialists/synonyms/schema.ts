@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { optionalLine, searchText } from '../../../core/contract/schema.ts';
-import { typedText } from '../../../core/contract/text.ts';
+import { typedLine } from '../../../core/contract/text.ts';
 import { pageAnswer, pageInput } from '../../../core/data/pagination.ts';
 import {
   PHRASE_MAX,
@@ -23,7 +23,7 @@ const synonym = z.object({
 });
 export type Synonym = z.infer<typeof synonym>;
 
-const phrase = typedText()
+const phrase = typedLine()
   .max(PHRASE_MAX, sentences.phraseTooLong)
   .regex(/[\p{L}\p{N}]/u, sentences.withoutWord);
 

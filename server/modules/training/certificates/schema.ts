@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { typedText } from '../../../core/contract/text.ts';
+import { typedLine } from '../../../core/contract/text.ts';
 import { pageAnswer, pageInput } from '../../../core/data/pagination.ts';
 import { continuingEducation } from '../courses/schema.ts';
 import { CERTIFICATES_PAGE, NUMBER_MAX } from './constants.ts';
@@ -27,7 +27,7 @@ export const certificateAnswer = z.object({ certificate });
 
 export const verifyInput = z.object({
   /** As printed; case, blanks and hyphens are ignored. */
-  number: typedText().min(1).max(NUMBER_MAX),
+  number: typedLine().min(1).max(NUMBER_MAX),
 });
 
 /** The public data of a certificate. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { numeric } from '../../../core/contract/numbers.ts';
 import { line, requiredLine, requiredText, searchText, usState } from '../../../core/contract/schema.ts';
-import { typedText } from '../../../core/contract/text.ts';
+import { typedLine, typedText } from '../../../core/contract/text.ts';
 import { pageAnswer, pageInput } from '../../../core/data/pagination.ts';
 import {
   ATTESTATION_MAX,
@@ -179,7 +179,7 @@ const departments = z
 
 /** The link from the upload's answer; empty for none. */
 const imageUrl = z
-  .union([z.literal('').transform(() => null), typedText().max(2_000)])
+  .union([z.literal('').transform(() => null), typedLine().max(2_000)])
   .nullable()
   .transform((url) => url || null);
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { numeric } from '../../../core/contract/numbers.ts';
 import { documentText, optionalText, requiredLine } from '../../../core/contract/schema.ts';
-import { typedText } from '../../../core/contract/text.ts';
+import { typedLine, typedText } from '../../../core/contract/text.ts';
 import { LESSON_KINDS } from '../courses/constants.ts';
 import { courseVideo } from '../courses/schema.ts';
 import {
@@ -19,12 +19,12 @@ const title = requiredLine(VIDEO_TITLE_MAX);
 const order = numeric(z.number().int().min(1).max(ORDER_MAX));
 const kind = z.enum(LESSON_KINDS);
 /** The link from the upload's answer, a page of a video site, or any page for a link. */
-const url = typedText().max(VIDEO_URL_MAX);
+const url = typedLine().max(VIDEO_URL_MAX);
 const body = documentText(LESSON_TEXT_MAX);
 /** Seconds. Not for uploaded videos, which have it in their metadata, and not for texts. */
 const duration = numeric(z.number().min(0).max(VIDEO_DURATION_MAX));
 /** The link from the upload's answer; empty for none. */
-const captionsUrl = typedText()
+const captionsUrl = typedLine()
   .max(VIDEO_URL_MAX)
   .nullable()
   .transform((text) => text || null);

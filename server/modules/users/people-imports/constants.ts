@@ -14,51 +14,124 @@ export const PROBLEMS_MAX = 200;
 export const PREVIEW_MAX = 5;
 
 /** Required fields; the file needs a column for each. */
-export const REQUIRED_FIELDS = ['firstName', 'lastName', 'workEmail', 'primaryPhone'] as const;
+const REQUIRED_FIELDS = ['firstName', 'lastName', 'workEmail', 'primaryPhone'] as const;
 
-/** Other common headers of a column, in lower case without anything between words. */
+/** Those of them that no column has. A column with whole names holds both names. */
+export const missingIn = (fields: readonly (ImportField | null)[]): ImportField[] =>
+  REQUIRED_FIELDS.filter(
+    (field) =>
+      !fields.includes(field) &&
+      !(fields.includes('fullName') && (field === 'firstName' || field === 'lastName')),
+  );
+
+/** Fields that a file may have instead of others, or beside them. */
+const ADDITIONAL_FIELDS: readonly ImportField[] = ['fullName', 'homeStreet2'];
+export const TEMPLATE_FIELDS = IMPORT_FIELD_NAMES.filter((field) => !ADDITIONAL_FIELDS.includes(field));
+
+/**
+ * Other common headers of a column, in lower case without anything between words. Of several columns for one field the
+ * one whose header comes first here has it.
+ */
 const OTHER_NAMES: Record<ImportField, string> = {
-  firstName: 'first givenname forename',
-  lastName: 'last surname familyname',
-  workEmail: 'email emailaddress mail workmail workemailaddress businessemail companyemail login',
+  firstName: 'legalfirstname first givenname forename firstnm preferredfirstname',
+  lastName: 'legallastname last surname familyname lastnm',
+  fullName:
+    'name displayname employeename legalname payrollname associatename workername employee associate worker',
+  workEmail:
+    'email emailaddress mail workmail workemailaddress businessemail companyemail login userprincipalname',
   primaryEmail: 'personalemail privateemail homeemail personalemailaddress otheremail',
-  primaryPhone: 'phone phonenumber telephone tel mobile mobilephone cell cellphone personalphone',
-  workPhone: 'officephone businessphone workphonenumber',
+  primaryPhone:
+    'phone phonenumber telephone tel mobile mobilephone mobilenumber cell cellphone cellnumber personalmobile personalphone homephone',
+  workPhone: 'officephone businessphone telephonenumber workphonenumber officenumber',
   role: 'portalrole accounttype access',
   duties: 'duty',
-  employeeID: 'employeenumber employeeno id staffid personnelnumber badge',
-  position: 'title jobtitle job',
-  location: 'state workstate worklocation',
-  npn: 'nationalproducernumber producernumber producerid',
+  employeeID:
+    'employeenumber employeeno employeecode empid empno empnumber eeid associateid workerid filenumber payrollid id staffid personnelnumber badge badgenumber',
+  position: 'jobtitle jobtitledescription positiontitle positionname organizationtitle title job',
+  location: 'workstate worklocation',
+  npn: 'nationalproducernumber npnnumber producernumber producerid',
   residentState: 'residentlicensestate residencestate',
-  hireDate: 'hired datehired startdate dateofhire joined',
-  departments: 'department team teams',
-  manager: 'manageremail supervisor reportsto',
+  hireDate: 'hired datehired startdate dateofhire doh joined originalhiredate employmentdate',
+  departments:
+    'department departmentname dept homedepartment homedepartmentdescription departmentdescription team teams',
+  manager: 'manageremail supervisor supervisoremail reportsto',
   timeZone: 'zone tz',
-  homeStreet: 'street address streetaddress homeaddress',
-  homeCity: 'city town',
-  homeState: 'stateofresidence',
-  homeZipCode: 'zip zipcode postalcode homezip homepostalcode',
+  homeStreet:
+    'homeaddress homeaddress1 homeaddressline1 street streetaddress streetaddress1 address address1 addressline1 addr addr1 addrline1 residentialaddress mailingaddress mailingaddress1 mailingstreet',
+  homeStreet2:
+    'homeaddress2 homeaddressline2 street2 streetaddress2 address2 addressline2 addr2 addrline2 apt apartment unit suite mailingaddress2',
+  homeCity: 'city town citytown residencecity mailingcity',
+  homeState: 'stateofresidence homestatecode livedinstate livedinstatecode mailingstate',
+  homeZipCode:
+    'homezip homepostalcode zip zipcode zip5 zip4 zipplus4 zippostalcode ziporpostalcode postalcode postcode mailingzip mailingzipcode',
 };
 
-const bare = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
+/** Headers of a state, which is where the person lives beside an address, and otherwise where the person works. */
+const STATE_NAMES =
+  'state statecode st stateprovince stateterritory stateterritorycode stateorprovince provincestate';
+
+const bare = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/#/g, 'number')
+    .replace(/\+/g, 'plus')
+    .replace(/[^a-z0-9]/g, '');
 
 /** What programs write behind a header, such as "(required)" or "[MUST BE A NUMBER]". */
 const REMARK = /\s*(?:\([^)]*\)|\[[^\]]*\])\s*$/;
+/** What they write around it: "Primary Address: City", "Phone 1 - Value". */
+const GROUP = /^[^:]*:\s*|^.* - (?!value$)|(?: 1)? - value$/i;
+/** Whose values stand beside those of a person. */
+const OTHERS =
+  /emergency|manager|supervisor|spouse|partner|depend[ae]nt|beneficiary|employer|company|client/i;
 
 /** No program writes a longer header. */
 const HEADER_MAX = 200;
 
-/** The field that a column with this header probably has; null when the header is unknown. */
-export const guessField = (header: string): ImportField | null =>
-  header.length > HEADER_MAX
-    ? null
-    : (fieldNamed(bare(header)) ?? fieldNamed(bare(header.replace(REMARK, ''))));
+type Guess = { field: ImportField; rank: number };
 
-function fieldNamed(normalized: string): ImportField | null {
-  const fits = (field: ImportField) =>
-    normalized === bare(IMPORT_FIELDS[field]) || OTHER_NAMES[field].split(' ').includes(normalized);
-  return normalized === '' ? null : (IMPORT_FIELD_NAMES.find(fits) ?? null);
+const guesses = new Map<string, Guess>();
+for (const field of IMPORT_FIELD_NAMES) {
+  const names = [bare(IMPORT_FIELDS[field]), ...OTHER_NAMES[field].split(' ')];
+  for (const [rank, name] of names.entries()) if (!guesses.has(name)) guesses.set(name, { field, rank });
+}
+for (const [rank, name] of STATE_NAMES.split(' ').entries())
+  guesses.set(name, { field: 'location', rank: rank + 100 });
+
+function guessOf(header: string): Guess | undefined {
+  if (header.length > HEADER_MAX) return undefined;
+  const written = header.replace(REMARK, '');
+  const names = [header, written, OTHERS.test(header) ? '' : written.replace(GROUP, '')].map(bare);
+  return names.flatMap((name) => guesses.get(name) ?? [])[0];
+}
+
+/** The field that a column with this header alone probably has; null when the header is unknown. */
+export const guessField = (header: string): ImportField | null => guessOf(header)?.field ?? null;
+
+const isState = (header: string) => {
+  const guess = guessOf(header);
+  return guess?.field === 'location' && guess.rank >= 100;
+};
+
+/**
+ * The fields that the columns of a header row probably have, each at most once: of several columns the one whose header
+ * names the field best. A state beside a city or a ZIP code is a part of the address.
+ */
+export function guessFields(headers: readonly string[]): (ImportField | null)[] {
+  const found = headers.map(guessOf);
+  const has = (field: ImportField) => found.some((guess) => guess?.field === field);
+  const isAddress = has('homeCity') || has('homeZipCode');
+  const all = found.map((guess, at) =>
+    guess && isAddress && !has('homeState') && isState(headers[at] ?? '')
+      ? { field: 'homeState' as const, rank: guess.rank }
+      : guess,
+  );
+  return all.map((guess, at) => {
+    if (!guess) return null;
+    const isBetter = (other: Guess | undefined, place: number) =>
+      other?.field === guess.field && (other.rank < guess.rank || (other.rank === guess.rank && place < at));
+    return all.some(isBetter) ? null : guess.field;
+  });
 }
 
 const limit = PEOPLE_MAX.toLocaleString('en-US');
@@ -93,9 +166,24 @@ export const sentences = {
   },
   dayNumbers: (count: number, number: string, date: string) =>
     `${count === 1 ? 'One hire date was a number' : `${count.toLocaleString('en-US')} hire dates were numbers`}, as spreadsheets count days, and became a date: ${number} is ${date}.`,
-  zipZeros: (count: number) =>
-    `${count === 1 ? 'One ZIP code' : `${count.toLocaleString('en-US')} ZIP codes`} had lost the zero at the start, as spreadsheets do, and got it back.`,
+  zipZeros: (count: number, given: string, zip: string) =>
+    `${count === 1 ? 'One ZIP code' : `${count.toLocaleString('en-US')} ZIP codes`} had lost zeros at the start, as spreadsheets do, and got them back: ${given} was read as ${zip}.`,
   date: 'Enter the date as YYYY-MM-DD or MM/DD/YYYY.',
+  /** @param proof a date that begins with the day; the others as one that either order reads, and what it became */
+  dayFirst: (proof: string, either: string, date: string) =>
+    `Hire dates were read with the day first, as ${proof} shows: ${either} is ${date}.`,
+  orderUnknown: (either: string, date: string) =>
+    `Nothing shows whether hire dates begin with the month or the day. They were read with the month first: ${either} is ${date}.`,
+  ordersMixed: (byMonth: string, byDay: string, either: string, date: string) =>
+    `Some hire dates begin with the month (${byMonth}), others with the day (${byDay}). Those that could be either were read with the month first: ${either} is ${date}.`,
+  severalValues: (count: number, row: number, taken: string, left: string) =>
+    `${count === 1 ? 'One cell has' : `${count.toLocaleString('en-US')} cells have`} several addresses or phone numbers, of which the first was taken: in row ${row} ${taken}, not ${left}.`,
+  namesSplit: (name: string, first: string, last: string) =>
+    `Whole names were parted: “${name}” has the first name “${first}”${last === '' ? ' alone' : ` and the last name “${last}”`}.`,
+  locationFromHome: 'No column holds Location, so the home state was taken.',
+  /** @param columns with values, by their headers */
+  notImported: (columns: readonly string[]) =>
+    `Not imported, because no field is chosen for ${columns.length === 1 ? 'this column' : 'these columns'}: ${columns.join(', ')}.`,
   addressTaken: 'Another account already uses this address.',
   inOtherRow: (row: number) => `This address is also in row ${row}.`,
   idInOtherRow: (row: number) => `This employee ID is also in row ${row}.`,

@@ -10,7 +10,15 @@ import { makeDepartment } from '../../departments/testing.ts';
 import { IMPORT_FIELDS, sentences as userSentences } from '../constants.ts';
 import type { UserView } from '../schema.ts';
 import { newUserInput } from '../testing.ts';
-import { COLUMNS_MAX, FILE_TEXT_MAX, guessField, PEOPLE_MAX, sentences } from './constants.ts';
+import {
+  COLUMNS_MAX,
+  FILE_TEXT_MAX,
+  guessField,
+  guessFields,
+  PEOPLE_MAX,
+  sentences,
+  TEMPLATE_FIELDS,
+} from './constants.ts';
 import type { PeopleImportReport } from './schema.ts';
 import { fileOf, importedPerson } from './testing.ts';
 
@@ -58,7 +66,9 @@ test('people with one name, mended ZIP codes and phone numbers of a spreadsheet 
   const { body } = await check({ csv });
   expect([body.problems, body.notes]).toEqual([
     [],
-    ['2 ZIP codes had lost the zero at the start, as spreadsheets do, and got it back.'],
+    [
+      '2 ZIP codes had lost zeros at the start, as spreadsheets do, and got them back: 2108 was read as 02108.',
+    ],
   ]);
   expect((await bring({ csv })).status).toBe(201);
   expect(await byAddress(teller['Work Email'])).toMatchObject({
@@ -272,6 +282,10 @@ describe('a file of people', () => {
     ['46054', '2026-02-01'],
     ['46054.0', '2026-02-01'],
     ['46054.375', '2026-02-01'],
+    ['2/1/26', '2026-02-01'],
+    ['Feb 1st, 2026', '2026-02-01'],
+    ['2026.2.1', '2026-02-01'],
+    ['28.02.2026', '2026-02-28'],
   ])('may have the date %j, as spreadsheets write it', async (given, date) => {
     const person = { ...importedPerson(), 'Hire Date': given };
     expect(await bring({ csv: fileOf([person]) })).toMatchObject({ status: 201 });
@@ -301,7 +315,11 @@ describe('a file of people', () => {
       'The 3 rows above the header row were left out.',
       'Left out, because no person stands there: row 7 (“First Name”), row 10 (“Total”), row 11 (“Exported from HR on 2/1/2026”), row 12 (“*** End of Report ***”).',
     ]);
-    expect((await bring({ csv: pages.join('\r\n') })).body).toEqual({ imported: 2, notes: body.notes });
+    expect((await bring({ csv: pages.join('\r\n') })).body).toEqual({
+      imported: 2,
+      notes: body.notes,
+      sendsEmail: false,
+    });
   });
 
   test('keeps a person who is called like a total, and one above whom nothing is known', async () => {
@@ -354,10 +372,368 @@ describe('a file of people', () => {
       as: admin,
     });
     expect(status).toBe(200);
-    expect(text).toBe(`\uFEFF${Object.values(IMPORT_FIELDS).join(',')}\r\n`);
+    expect(text).toBe(`\uFEFF${TEMPLATE_FIELDS.map((field) => IMPORT_FIELDS[field]).join(',')}\r\n`);
     for (const [field, header] of Object.entries(IMPORT_FIELDS)) expect(guessField(header)).toBe(field);
     // Read at once, however long.
     for (const sign of [' ', '(']) expect(guessField(`a${sign.repeat(1_000_000)}b`)).toBeNull();
+  });
+});
+
+describe('an address in a file', () => {
+  const START = 'First Name,Last Name,Email,Phone,Position,Hire Date';
+  const read = async (header: string, ...rows: string[]) => {
+    const emails = rows.map(() => freshEmail());
+    const people = rows.map((row, at) => `Nell,Quinn,${emails[at]},555-010-8899,Adjuster,2026-02-01,${row}`);
+    const csv = [`${START},${header}`, ...people].join('\n');
+    const { body } = await check({ csv });
+    expect(body.problems).toEqual([]);
+    expect((await bring({ csv })).status).toBe(201);
+    const made = await Promise.all(emails.map(byAddress));
+    return {
+      body,
+      homes: made.map((person) => person?.homeAddress),
+      locations: made.map((person) => person?.location),
+    };
+  };
+
+  test.each([
+    ['Address,City,State,Zip Code', '1 Pier Rd,Boston,MA,02108'],
+    ['Street Address,City,ST,Zip', '1 Pier Rd,Boston,Massachusetts,02108'],
+    ['Mailing Address,Town,State/Province,Postal Code', '1 Pier Rd,Boston,Mass.,02108'],
+    ['Home Address,Home City,Home State,ZIP5', '1 Pier Rd,Boston,ma,2108'],
+    ['Addr 1,City,St.,ZIP', '1 Pier Rd,Boston,MA - Massachusetts,2108.0'],
+    [
+      'Primary Address: Address Line 1,Primary Address: City,Primary Address: State / Territory Code,Primary Address: Zip / Postal Code',
+      '1 Pier Rd,Boston,MA,02108',
+    ],
+  ])('with the columns %s has all of its parts', async (header, row) => {
+    const { homes, locations, body } = await read(header, row);
+    expect(homes).toMatchObject([{ street: '1 Pier Rd', city: 'Boston', state: 'MA', zipCode: '02108' }]);
+    expect(locations).toEqual(['MA']);
+    expect(body.notes).toContain(sentences.locationFromHome);
+  });
+
+  test.each([
+    ['MA', '2108', '02108'],
+    ['', '2108', '02108'],
+    ['', '501', '00501'],
+    ['NJ', '7001', '07001'],
+    ['PR', '901', '00901'],
+    ['U.S. Virgin Islands', '802', '00802'],
+    ['Guam', '96910', '96910'],
+    ['D.C.', '20001', '20001'],
+    ['N. Y.', '10001-1234', '10001-1234'],
+    ['W. Va.', '253011234', '25301-1234'],
+    ['Tex', '73301 1234', '73301-1234'],
+    ['TX', '73301–1234', '73301-1234'],
+    ['TX', '73301-', '73301'],
+    ['MA', '2.108E3', '02108'],
+    ['RI', '29031234', '02903-1234'],
+  ])('has with the state %j and the ZIP code %j the ZIP code %s', async (state, given, zip) => {
+    const { homes } = await read('Location,City,State,Zip', `TX,Town,${state},${given}`);
+    expect(homes).toMatchObject([{ zipCode: zip }]);
+  });
+
+  test('has a ZIP code without its zero refused where the state has none of these', async () => {
+    const zip = 'Enter a ZIP code with 5 digits, such as 36601, or 9 digits, such as 36601-1234.';
+    const wrong = { ...importedPerson(), 'Home State': 'TX', 'Home ZIP Code': '2108' };
+    expect(await problemsOf([wrong])).toEqual([[2, 'Home ZIP Code', zip]]);
+    expect(await problemsOf([{ ...wrong, 'Home State': '', 'Home ZIP Code': '123' }])).toEqual([
+      [2, 'Home ZIP Code', zip],
+    ]);
+  });
+
+  test('may have two lines, and a state of work beside it', async () => {
+    const { homes, locations, body } = await read(
+      'Addr 1,Addr 2,City,State,Zip,Work State',
+      '1 Pier Rd,Apt 4,Boston,MA,02108,Texas',
+      '2 Pier Rd,,Boston,MA,02108,FL',
+    );
+    expect(homes).toMatchObject([{ street: '1 Pier Rd, Apt 4' }, { street: '2 Pier Rd' }]);
+    expect(locations).toEqual(['TX', 'FL']);
+    expect(body.notes).toEqual([]);
+  });
+
+  test('leaves a state alone where no address is', () => {
+    expect(guessFields(['Name', 'Email', 'State'])).toEqual(['fullName', 'workEmail', 'location']);
+    expect(guessFields(['City', 'State', 'Home State'])).toEqual(['homeCity', 'location', 'homeState']);
+    expect(guessFields(['City', 'State', 'Location'])).toEqual(['homeCity', 'homeState', 'location']);
+    expect(guessFields(['Mailing Address', 'Address', 'Home Street'])).toEqual([null, null, 'homeStreet']);
+  });
+});
+
+describe('what a file has more than the portal takes, or in other forms', () => {
+  const noted = async (people: Record<string, string>[]) => {
+    const { body } = await check({ csv: fileOf(people) });
+    expect(body.problems).toEqual([]);
+    return body;
+  };
+
+  test('columns with values that are not imported are named', async () => {
+    const person = { ...importedPerson(), 'Middle Name': 'B', 'Shoe Size': '', '': 'x', Status: 'Active' };
+    expect((await noted([person])).notes).toEqual([
+      sentences.notImported(['Middle Name', 'column 11', 'Status']),
+    ]);
+  });
+
+  test.each([
+    ['12345678.0', '12345678'],
+    ['1.2345678E7', '12345678'],
+    ['1.2345678E+07', '12345678'],
+    ['1.234567E7', '12345670'],
+  ])('the NPN %s of a spreadsheet is %s, in a call too', async (given, npn) => {
+    const person = { ...importedPerson(), NPN: given };
+    expect((await bring({ csv: fileOf([person]) })).status).toBe(201);
+    expect(await byAddress(person['Work Email'])).toMatchObject({ npn });
+    const made = await portal.request<{ user: UserView }>({
+      method: 'POST',
+      path: '/auth/admin-create-user',
+      as: admin,
+      body: { ...newUserInput(), npn: given },
+    });
+    expect(made.body.user.npn).toBe(npn);
+  });
+
+  test('employee IDs of a spreadsheet are whole numbers, and others stay', async () => {
+    const [one, other] = [
+      { ...importedPerson(), 'Employee ID': '704412.0' },
+      { ...importedPerson(), 'Employee ID': '5E10' },
+    ];
+    expect((await bring({ csv: fileOf([one, other]) })).status).toBe(201);
+    expect([await byAddress(one['Work Email']), await byAddress(other['Work Email'])]).toMatchObject([
+      { employeeId: '704412' },
+      { employeeId: '5E10' },
+    ]);
+  });
+
+  test.each([
+    [
+      ['3/4/26', '4-Mar-26', '13/4/26'],
+      ['2026-04-03', '2026-03-04', '2026-04-13'],
+      [sentences.dayFirst('13/4/26', '3/4/26', 'Apr 3, 2026')],
+    ],
+    [['3/4/26', '4/13/26'], ['2026-03-04', '2026-04-13'], []],
+    [['3/4/26', '5/5/2026'], ['2026-03-04', '2026-05-05'], [sentences.orderUnknown('3/4/26', 'Mar 4, 2026')]],
+    [
+      ['3/4/26', '13/4/26', '4/13/26'],
+      ['2026-03-04', '2026-04-13', '2026-04-13'],
+      [sentences.ordersMixed('4/13/26', '13/4/26', '3/4/26', 'Mar 4, 2026')],
+    ],
+    [['5/5/26', '2026-04-13'], ['2026-05-05', '2026-04-13'], []],
+  ])('dates as %j are read by what the column proves', async (given, dates, notes) => {
+    const people = given.map((date) => ({ ...importedPerson(), 'Hire Date': date }));
+    expect((await noted(people)).notes).toEqual(notes);
+    expect((await bring({ csv: fileOf(people) })).status).toBe(201);
+    const made = await Promise.all(people.map((person) => byAddress(person['Work Email'])));
+    expect(made.map((person) => person?.hireDate)).toEqual(dates);
+  });
+
+  test.each([
+    ['Quinn, Nell', 'Nell', 'Quinn'],
+    ['Quinn Jr., Nell B.', 'Nell B.', 'Quinn Jr.'],
+    ['Quinn, Nell, Jr.', 'Nell', 'Quinn Jr.'],
+    ['Nell Quinn, Jr.', 'Nell', 'Quinn Jr.'],
+    ['Nell B. Quinn III', 'Nell B.', 'Quinn III'],
+    ['de la Cruz,Maria', 'Maria', 'de la Cruz'],
+    ['Nell\u00a0Quinn', 'Nell', 'Quinn'],
+    ['Teller', 'Teller', ''],
+  ])('the whole name %j is parted', async (name, firstName, lastName) => {
+    const { 'First Name': _first, 'Last Name': _last, ...person } = importedPerson();
+    const whole = { 'Employee Name': name, ...person };
+    const { notes } = await noted([whole]);
+    expect(notes).toEqual(
+      name === 'Teller' ? [] : [sentences.namesSplit(name.replace('\u00a0', ' '), firstName, lastName)],
+    );
+    expect((await bring({ csv: fileOf([whole]) })).status).toBe(201);
+    expect(await byAddress(person['Work Email'])).toMatchObject({ firstName, lastName });
+  });
+
+  test('of several addresses and phone numbers in a cell the first is taken, and said', async () => {
+    const [address, second] = [freshEmail(), freshEmail()];
+    const person = {
+      ...importedPerson(),
+      'Work Email': `${address}; ${second}`,
+      'Primary Phone': 'C: 504-555-0101\nH: (504) 555-0102',
+    };
+    expect((await noted([person])).notes).toEqual([sentences.severalValues(2, 2, address, second)]);
+    expect((await bring({ csv: fileOf([person]) })).status).toBe(201);
+    expect(await byAddress(address)).toMatchObject({ primaryPhone: '504-555-0101' });
+  });
+
+  test('what stands for no value is none, but for names', async () => {
+    const person = {
+      ...importedPerson(),
+      'Last Name': 'Null',
+      NPN: 'N/A',
+      'Work Phone': '#N/A',
+      Manager: '-',
+      'Primary Email': 'none',
+    };
+    expect((await noted([person])).preview[0]?.name).toBe('Nell Null');
+  });
+
+  test('characters that nobody sees are no part of names, headers and addresses', async () => {
+    const person = importedPerson();
+    const csv = fileOf([
+      {
+        ...person,
+        'First Name': '\u200eNe\u00adll\u00a0Ann\u200b',
+        'Work Email': `\u202a${person['Work Email']}\u202c`,
+        Location: 'Te\u200bxas',
+      },
+    ]).replace('Last Name', '\u200bLast\u00a0Name');
+    expect((await check({ csv })).body).toMatchObject({ missing: [], problems: [] });
+    expect((await bring({ csv })).status).toBe(201);
+    expect(await byAddress(person['Work Email'])).toMatchObject({ firstName: 'Nell Ann', location: 'TX' });
+  });
+});
+
+describe('lists of other programs', () => {
+  const HEADER = 'First Name,Last Name,Work Email,Phone,Position,Location,Hire Date';
+  const ana = `Ana,Vega,${freshEmail()},5045550101,Adjuster,TX,2026-02-01`;
+  const bo = `Bo,Lee,${freshEmail()},5045550102,Adjuster,TX,2026-02-01`;
+  const namesIn = async (csv: string) => {
+    const { body } = await check({ csv });
+    expect([body.missing, body.problems]).toEqual([[], []]);
+    return body.preview.map(({ name }) => name);
+  };
+
+  test.each([
+    [
+      'titles with commas above semicolons',
+      `Coastal Claims, Inc., of Mobile\nStaff\n\n${HEADER}\n${ana}\n${bo}`.replace(/,(?=\S)/g, ';'),
+    ],
+    ['a title with bars', `Roster | Coastal\n${HEADER}\n${ana}\n${bo}`.replaceAll(',', '|')],
+    ['empty columns behind', `${HEADER},,,\n${ana},,,\n${bo},,,\n,,,,,,,,,`],
+    ['headers of groups above', `,Personal,,Work,,,\n${HEADER}\n${ana}\n${bo}`],
+    [
+      'two byte order marks and quotation marks',
+      `\uFEFF\uFEFF${[HEADER, ana, bo].map((row) => row.replace(/[^,]+/g, '"$&"')).join('\n')}`,
+    ],
+    ['empty rows between', `${HEADER}\n\n${ana}\n,,,,,,\n\n${bo}\n`],
+    [
+      'line breaks in headers',
+      `"First\nName","Last\nName","Work\nEmail","Phone\n(cell)",Position,"Work\nLocation","Hire Date\n(mm/dd/yyyy)"\n${ana}\n${bo}`,
+    ],
+    [
+      'marks of required columns',
+      `*First Name,*Last Name,*Email:,Phone*,Position *,State,Hire Date *\n${ana}\n${bo}`,
+    ],
+    [
+      'names with underscores',
+      `first_name,last_name,work_email,phone_number,job_title,work_state,hire_date\n${ana}\n${bo}`,
+    ],
+    [
+      'names in one word',
+      `FirstName,LastName,WorkEmail,PrimaryPhone,Position,Location,HireDate\n${ana}\n${bo}`,
+    ],
+    ['carriage returns alone', `${HEADER}\r${ana}\r${bo}\r`],
+    [
+      'headings of groups within, and subtotals',
+      `Department: Claims,,,,,,\n${HEADER}\n${ana}\nSubtotal,1,,,,,\nDepartment: Field,,,,,,\n${bo}\nGrand Total: 2,,,,,,`,
+    ],
+    ['a count below another column', `${HEADER}\n${ana}\n${bo}\n,,,,,Count,2`],
+    ['roles that are positions', `${HEADER.replace('Position', 'Role')}\n${ana}\n${bo}`],
+    [
+      'cities before states',
+      `${HEADER}\n${ana.replace('TX', '"Houston, TX"')}\n${bo.replace('TX', '"Mobile, Alabama"')}`,
+    ],
+    [
+      'apostrophes and formulas before numbers',
+      `${HEADER},NPN\n${ana.replace('504', "'504")},'12345\n${bo.replace(/504\d+/, '="5045550102"')},="0012345678"`,
+    ],
+    ['numbers of producers as people write them', `${HEADER},NPN\n${ana},"12,345,678"\n${bo},NPN #12345678`],
+    [
+      'dates in many forms',
+      `${HEADER}\n${ana.replace('2026-02-01', '"Monday, March 4, 2026"')}\n${bo.replace('2026-02-01', 'Mar-04-2026')}`,
+    ],
+    [
+      'marks of direction',
+      `${HEADER}\n\u202bAna\u202c${ana.slice(3).replace('504', '\u200e504')}\u200e\n${bo}`,
+    ],
+  ])('with %s', async (_what, csv) => {
+    expect(await namesIn(csv)).toEqual(['Ana Vega', 'Bo Lee']);
+  });
+
+  test('of a payroll, with its names and addresses', async () => {
+    const csv = [
+      '"Company Code: ABC","","","","","","","","",""',
+      '"Report Date: 11/28/2026"',
+      '"File #","Payroll Name","Hire Date","Job Title Description","Work Contact: Work Email","Personal Contact: Personal Mobile","Primary Address: Address Line 1","Primary Address: City","Primary Address: State / Territory Code","Primary Address: Zip / Postal Code"',
+      `"${freshName('9')}","Vega, Ana Maria","02/13/2026","Adjuster","${freshEmail()}","(504) 555-0101","1 Pier Rd","Boston","MA","02108"`,
+      `"${freshName('9')}","O'Brien Jr., Patrick","02/01/2026","Adjuster","${freshEmail()}","(504) 555-0102","2 Pier Rd","Boston","MA","2109"`,
+      '"Total Employees:","2"',
+    ].join('\n');
+    expect(await namesIn(csv)).toEqual(['Ana Maria Vega', "Patrick O'Brien Jr."]);
+    expect((await check({ csv })).body.columns.map(({ field }) => field)).toEqual([
+      'employeeID',
+      'fullName',
+      'hireDate',
+      'position',
+      'workEmail',
+      'primaryPhone',
+      'homeStreet',
+      'homeCity',
+      'homeState',
+      'homeZipCode',
+    ]);
+  });
+
+  test('of contacts and directories, by their headers', () => {
+    expect(
+      guessFields(
+        'First Name,Title,E-mail Address,Home Phone,Business Phone,Mobile Phone,Job Title,Home Postal Code'.split(
+          ',',
+        ),
+      ),
+    ).toEqual(['firstName', null, 'workEmail', null, 'workPhone', 'primaryPhone', 'position', 'homeZipCode']);
+    expect(
+      guessFields([
+        'E-mail 1 - Value',
+        'Phone 1 - Value',
+        'Organization Title',
+        'Address 1 - Street',
+        'Address 1 - City',
+      ]),
+    ).toEqual(['workEmail', 'primaryPhone', 'position', 'homeStreet', 'homeCity']);
+    expect(guessFields(['displayName', 'mail', 'telephoneNumber', 'mobilePhone'])).toEqual([
+      'fullName',
+      'workEmail',
+      'workPhone',
+      'primaryPhone',
+    ]);
+    // Of somebody else.
+    expect(guessFields(['Emergency Contact: Name', 'Emergency Contact - Phone', 'Supervisor: Name'])).toEqual(
+      [null, null, null],
+    );
+  });
+
+  test.each([
+    ['one@portal.example two@portal.example', '5045550101 5045550102'],
+    ['one@portal.example/two@portal.example', '504-555-0101/504-555-0102'],
+    ['one@portal.example (work), two@portal.example (home)', '(504) 555-0101 (cell), (504) 555-0102 (home)'],
+    ['Ann <one@portal.example>; Ann <two@portal.example>', 'C: 504.555.0101 | H: 504.555.0102'],
+  ])('with %j and %j in one cell', async (emails, phones) => {
+    const person = { ...importedPerson(), 'Work Email': emails, 'Primary Phone': phones };
+    const { body } = await check({ csv: fileOf([person]) });
+    expect([body.problems, body.preview[0]?.workEmail]).toEqual([[], 'one@portal.example']);
+    expect(body.notes).toEqual([sentences.severalValues(2, 2, 'one@portal.example', 'two@portal.example')]);
+  });
+
+  test.each([
+    '504-555-0101 x12',
+    '504-555-0101, ext. 12',
+    '+1 504 555 0101',
+    '504/555-0101',
+    'tel:+1-504-555-0101',
+  ])('with the one phone number %j', async (phone) => {
+    const { body } = await check({ csv: fileOf([{ ...importedPerson(), 'Primary Phone': phone }]) });
+    expect([body.problems, body.notes]).toEqual([[], []]);
+  });
+
+  test('with one column is no list of people yet, and says what is missing', async () => {
+    const { body } = await check({ csv: 'Email\nana@portal.example' });
+    expect([body.people, body.missing]).toEqual([1, ['firstName', 'lastName', 'primaryPhone']]);
   });
 });
 
@@ -377,11 +753,14 @@ describe('what is wrong is said by row and column', () => {
     ['Position', 'x'.repeat(121), 'Position must be at most 120 characters long.'],
     ['Location', 'Ontario', sentences.unknownState],
     ['Location', '', 'Location is required.'],
-    ['Hire Date', '31.01.2026', sentences.date],
-    ['Hire Date', '13/13/2026', sentences.date],
-    ['Hire Date', '2/1/26', sentences.date],
+    ['Hire Date', '13/13/2026', 'There is no month 13: a year has 12 months.'],
+    ['Hire Date', '2/30/2026', 'There is no February 30: February 2026 has 28 days.'],
+    ['Hire Date', '31-Jun-26', 'There is no June 31: June 2026 has 30 days.'],
+    ['Hire Date', 'soon', sentences.date],
+    ['NPN', '1.23E+07', 'A spreadsheet shortened this number to 1.23E+07. Enter all of its digits.'],
+    ['Employee ID', '1.23E+04', 'A spreadsheet shortened this number to 1.23E+04. Enter all of its digits.'],
     ['Hire Date', '2026-02-01T05:00:00Z', sentences.date],
-    ['Hire Date', '2026-02-30', sentences.date],
+    ['Hire Date', '2026-02-30', 'There is no February 30: February 2026 has 28 days.'],
     ['Hire Date', '4605', sentences.date],
     ['Hire Date', 'Smarch 1, 2026', sentences.date],
     [

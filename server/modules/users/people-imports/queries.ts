@@ -2,10 +2,17 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type { Reader } from '@portal/db/client.ts';
 import { and, eq, inArray, not } from '@portal/db/drizzle.ts';
 import { signInAddresses, users } from '@portal/db/schema/users.ts';
+import { ROLES } from '../../../core/contract/access.ts';
 import { cutText } from '../../../core/contract/cut-text.ts';
+import { missingDay } from '../../../core/contract/missing-day.ts';
+import { isShortened, wholeNumber } from '../../../core/contract/numbers.ts';
+import { readLine } from '../../../core/contract/read-text.ts';
+import { shortened } from '../../../core/contract/schema.ts';
 import { addressState, stateCode, zipOf } from '../../../core/contract/us-states.ts';
 import { type CsvFile, CsvProblem, type CsvRow, csvOf, readCsv } from '../../../core/data/csv.ts';
 import { joinedWord } from '../../../core/data/search-words.ts';
+import { dateOrderOf, isDayNumber, readSheetDate } from '../../../core/data/spreadsheet-dates.ts';
+import { addressesIn, phonesIn, readCell, splitName } from '../../../core/data/spreadsheet-values.ts';
 import { rangeWords } from '../../../core/domain/date-words.ts';
 import { badInput } from '../../../core/errors/errors.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
@@ -15,7 +22,6 @@ import { departmentNames } from '../../departments/queries.ts';
 import { isActiveAdmin } from '../../people/queries.ts';
 import {
   employeeIdOf,
-  IMPORT_FIELD_NAMES,
   IMPORT_FIELDS,
   type ImportField,
   TIME_ZONES,
@@ -26,11 +32,13 @@ import type { NewUser } from '../schema.ts';
 import {
   COLUMNS_MAX,
   guessField,
+  guessFields,
+  missingIn,
   PEOPLE_MAX,
   PREVIEW_MAX,
   PROBLEMS_MAX,
-  REQUIRED_FIELDS,
   sentences,
+  TEMPLATE_FIELDS,
 } from './constants.ts';
 import {
   type ImportProblem,
@@ -44,7 +52,13 @@ import {
 /** The header row of a file that can be imported. */
 export function getImportTemplate({ actor }: ActorContext): CsvFile {
   requireAbility(actor, 'people.read');
-  return { fileName: 'people-import.csv', csv: csvOf(Object.values(IMPORT_FIELDS), []) };
+  return {
+    fileName: 'people-import.csv',
+    csv: csvOf(
+      TEMPLATE_FIELDS.map((field) => IMPORT_FIELDS[field]),
+      [],
+    ),
+  };
 }
 
 /**
@@ -58,7 +72,14 @@ export async function checkPeopleImport(ctx: ActorContext, input: PeopleImportIn
 
 /** The texts of a row by field; fields without a column are missing. */
 type Texts = Partial<Record<ImportField, string>>;
-type Place = { row: number; texts: Texts };
+type Place = {
+  row: number;
+  texts: Texts;
+  /** Fields with letters that were decoded wrongly. */
+  unreadable: ImportField[];
+  /** What else a cell held than the address or phone number that was taken. */
+  left: Array<{ taken: string; left: string }>;
+};
 type Read = { row: number; person: NewUser };
 
 /**
@@ -69,23 +90,22 @@ type Read = { row: number; person: NewUser };
  */
 export async function readPeopleImport(db: Reader, ctx: ActorContext, input: PeopleImportInput) {
   const { separator, header, rows, fields, above, noPeople } = readTable(input);
-  const missing = REQUIRED_FIELDS.filter((field) => !fields.includes(field));
+  const missing = missingIn(fields);
   const problems: ImportProblem[] = [];
-  const columnOf = (field: ImportField) => header[fields.indexOf(field)] || IMPORT_FIELDS[field];
+  const columnOf = (field: ImportField) => {
+    const isName = (field === 'firstName' || field === 'lastName') && !fields.includes(field);
+    const own = isName && fields.includes('fullName') ? 'fullName' : field;
+    return header[fields.indexOf(own)] || IMPORT_FIELDS[own];
+  };
   const blame = (row: number, field: ImportField | null, sentence: string) =>
     problems.push({ row, column: field && columnOf(field), sentence });
 
-  const places = rows.map(({ row, cells }) => ({ row, texts: textsOf(cells, fields) }));
-  const people = missing.length > 0 ? [] : await readPeople(db, ctx, places, blame);
+  const places = rows.map(({ row, cells }) => placeOf(row, cells, fields));
+  const order = dateOrderOf(places.map(({ texts }) => texts.hireDate ?? ''));
+  const people = missing.length > 0 ? [] : await readPeople(db, ctx, places, order, blame);
   for (const { row, cells } of rows)
     if (cells.slice(header.length).some((cell) => cell !== '')) blame(row, null, sentences.tooManyValues);
   problems.sort((one, other) => one.row - other.row);
-  const zeros = places.filter(({ texts }) => lostZero(texts)).length;
-  const numbers = places.flatMap(({ texts: { hireDate = '' } }) =>
-    DAY_NUMBER.test(hireDate) ? hireDate : [],
-  );
-  const [number] = numbers;
-
   const report: PeopleImportReport = {
     separator: separatorNames[separator],
     columns: header.map((title, index) => ({
@@ -107,10 +127,8 @@ export async function readPeopleImport(db: Reader, ctx: ActorContext, input: Peo
     notes: [
       ...(above > 0 ? [sentences.rowsAbove(above)] : []),
       ...(noPeople.length > 0 ? [sentences.noPeople(noPeople)] : []),
-      ...(number
-        ? [sentences.dayNumbers(numbers.length, number, rangeWords(dateOf(number), dateOf(number)))]
-        : []),
-      ...(zeros > 0 ? [sentences.zipZeros(zeros)] : []),
+      ...notesOf(places, fields, order),
+      ...unusedColumns(header, rows, fields),
     ],
     problems: problems.slice(0, PROBLEMS_MAX),
     problemCount: problems.length,
@@ -120,6 +138,55 @@ export async function readPeopleImport(db: Reader, ctx: ActorContext, input: Peo
 
 const separatorNames = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } as const;
 
+/** What was assumed about values, which the person should see before. */
+function notesOf(places: Place[], fields: readonly (ImportField | null)[], order: DateOrder): string[] {
+  const notes: string[] = [];
+  const dates = places.flatMap(({ texts }) => texts.hireDate || []);
+  const shown = (text: string) => {
+    const date = readSheetDate(text, order);
+    return missingDay(date) ? undefined : rangeWords(date, date);
+  };
+  const numbers = dates.filter(isDayNumber);
+  const [number = ''] = numbers;
+  if (number) notes.push(sentences.dayNumbers(numbers.length, number, shown(number) ?? number));
+  const { byMonth, byDay, either } = order;
+  const date = either && shown(either);
+  if (date) {
+    if (byDay && byMonth) notes.push(sentences.ordersMixed(byMonth, byDay, either, date));
+    else if (byDay) notes.push(sentences.dayFirst(byDay, either, date));
+    else if (!byMonth) notes.push(sentences.orderUnknown(either, date));
+  }
+  const zips = places.flatMap(({ texts: { homeZipCode = '', homeState = '' } }) => {
+    const zip = zipOf(homeZipCode, addressState(homeState) ?? homeState);
+    return zip.startsWith('0') && !homeZipCode.startsWith('0') ? { given: homeZipCode, zip } : [];
+  });
+  const [zero] = zips;
+  if (zero) notes.push(sentences.zipZeros(zips.length, zero.given, zero.zip));
+  const several = places.flatMap(({ row, left }) => left.map((each) => ({ row, ...each })));
+  const [cell] = several;
+  if (cell) notes.push(sentences.severalValues(several.length, cell.row, cell.taken, cell.left));
+  const split = places.find(({ texts }) => /[\s,]/.test(texts.fullName ?? ''));
+  if (split && !fields.includes('firstName')) {
+    const { fullName = '', firstName = '', lastName = '' } = split.texts;
+    notes.push(sentences.namesSplit(cutText(fullName, 100), firstName, lastName));
+  }
+  const isFromHome = !fields.includes('location') && places.some(({ texts }) => texts.location);
+  if (isFromHome) notes.push(sentences.locationFromHome);
+  return notes;
+}
+
+/** Columns that are named at once. */
+const UNUSED_MAX = 30;
+
+function unusedColumns(header: string[], rows: CsvRow[], fields: readonly (ImportField | null)[]): string[] {
+  const unused = header.flatMap((title, at) =>
+    fields[at] === null && rows.some(({ cells }) => cells[at]) ? title || `column ${at + 1}` : [],
+  );
+  if (unused.length === 0) return [];
+  const more = unused.length > UNUSED_MAX ? [`and ${unused.length - UNUSED_MAX} more`] : [];
+  return [sentences.notImported([...unused.slice(0, UNUSED_MAX), ...more])];
+}
+
 /** The file as rows and columns. @throws {PortalError} bad_input when there are none, or too many */
 function readTable({ csv, columns }: PeopleImportInput) {
   const { separator, rows, more } = readRows(csv);
@@ -128,12 +195,11 @@ function readTable({ csv, columns }: PeopleImportInput) {
   if (!first) throw refused(sentences.fileEmpty);
   if (first.cells.length > COLUMNS_MAX) throw refused(sentences.tooManyColumns);
   if (more) throw refused(sentences.tooManyPeople);
-  const people = below.filter(({ cells }, at) => isPerson(cells, first.cells, below.slice(at + 1)));
+  const people = below.filter(({ cells }) => isPerson(cells, first.cells));
   if (people.length === 0) throw refused(sentences.headerOnly);
-  const header = first.cells.map((title) => cutText(title.replace(/\s+/g, ' '), 100));
+  const header = first.cells.map((title) => cutText(readLine(title), 100));
   if (columns && columns.length !== header.length) throw badInput(sentences.columnsChanged);
-  const guessed = header.map(guessField);
-  const fields = columns ?? guessed.map((field, index) => (guessed.indexOf(field) === index ? field : null));
+  const fields = columns ?? withPositions(guessFields(header), people);
   const noPeople = below
     .filter((row) => !people.includes(row))
     .map(({ row, cells }) => ({ row, text: cells.find((cell) => cell !== '') ?? '' }));
@@ -162,17 +228,24 @@ const REMARK = /[^\p{L}\p{M}\s.'’-]|\s\S+\s/u;
 /** A footer has two numbers beside it at most. */
 const FOOTER_CELLS = 3;
 
-const isFooter = ({ cells }: Pick<CsvRow, 'cells'>) => {
+function isFooter(cells: string[]): boolean {
   const [first = '', ...others] = cells.filter((cell) => cell !== '');
   const areNumbers = others.every((cell) => /^[\d.,\s]+$/.test(cell));
-  if (others.length === 0 && REMARK.test(first)) return true;
+  if (others.length === 0 && REMARK.test(first) && !first.includes('@')) return true;
   return FOOTER.test(first) && others.length < FOOTER_CELLS && areNumbers;
-};
+}
 
-/** Whether a row may be a person: no footer below the list, and no header row of the next printed page. */
-function isPerson(cells: string[], header: string[], below: CsvRow[]): boolean {
+/** Whether a row may be a person: no total, no heading of a group, and no header row of the next printed page. */
+function isPerson(cells: string[], header: string[]): boolean {
   const isHeader = cells.every((cell, at) => cell === (header[at] ?? ''));
-  return !isHeader && !(isFooter({ cells }) && below.every(isFooter));
+  return !isHeader && (header.length === 1 || !isFooter(cells));
+}
+
+/** Many programs call what somebody does a role. */
+function withPositions(fields: (ImportField | null)[], rows: CsvRow[]): (ImportField | null)[] {
+  const at = fields.indexOf('role');
+  const isRole = rows.some(({ cells }) => ROLES.some((role) => role === lower(readCell(cells[at] ?? ''))));
+  return at < 0 || fields.includes('position') || isRole ? fields : fields.with(at, 'position');
 }
 
 function readRows(csv: string) {
@@ -186,27 +259,69 @@ function readRows(csv: string) {
 
 const refused = (sentence: string) => badInput(sentence, { csv: sentence });
 
-/** Lines that were broken within a value are one again: none of these fields has more. */
-function textsOf(cells: CsvRow['cells'], fields: readonly (ImportField | null)[]): Texts {
-  const texts: Texts = {};
+/** Fields whose values are numbers in the shape of digits, which spreadsheets take for quantities. */
+const NUMBERS: ReadonlySet<ImportField> = new Set([
+  'employeeID',
+  'npn',
+  'primaryPhone',
+  'workPhone',
+  'homeZipCode',
+]);
+
+/** Values of which a cell may have several, of which the first is taken. */
+const SEVERAL: Partial<Record<ImportField, (cell: string) => string[]>> = {
+  workEmail: addressesIn,
+  primaryEmail: addressesIn,
+  primaryPhone: phonesIn,
+  workPhone: phonesIn,
+};
+
+/** Traces of a text that was decoded with the wrong encoding. */
+const UNREADABLE = /[\u0080-\u0084\u0086-\u009f\ufffd]/;
+
+/** A row by its fields. Values that other columns have for a field without a column of its own stand there. */
+function placeOf(row: number, cells: CsvRow['cells'], fields: readonly (ImportField | null)[]): Place {
+  const place: Place = { row, texts: {}, unreadable: [], left: [] };
+  const { texts, unreadable, left } = place;
   for (const [index, field] of fields.entries()) {
-    if (field) texts[field] = (cells[index] ?? '').replace(/\s*[\r\n]+\s*/g, ' ').trim();
+    if (!field) continue;
+    const cell = cells[index] ?? '';
+    const [taken, ...others] = SEVERAL[field]?.(cell) ?? [];
+    if (taken && others.length > 0) left.push({ taken, left: others.join(', ') });
+    const text = taken ?? (isName(field) ? readLine(cell) : readCell(cell));
+    // Before a number, an apostrophe keeps a spreadsheet from taking it for a quantity.
+    texts[field] = NUMBERS.has(field) ? wholeNumber(text.replace(/^'(?=\d)/, '')) : text;
+    if (UNREADABLE.test(cell)) unreadable.push(field);
   }
-  return texts;
+  if (texts.fullName && !texts.firstName && !texts.lastName) Object.assign(texts, splitName(texts.fullName));
+  if (!fields.includes('location')) texts.location = stateCode(texts.homeState ?? '') ?? '';
+  return place;
 }
 
+/** Somebody may be called Null. */
+const isName = (field: ImportField) => field === 'firstName' || field === 'lastName' || field === 'fullName';
+
+type DateOrder = ReturnType<typeof dateOrderOf>;
 type Blame = (row: number, field: ImportField | null, sentence: string) => void;
 
 /** Rows between which others have their turn. */
 const ROWS_AT_ONCE = 100;
 
-async function readPeople(db: Reader, ctx: ActorContext, places: Place[], blame: Blame): Promise<Read[]> {
+async function readPeople(
+  db: Reader,
+  ctx: ActorContext,
+  places: Place[],
+  order: DateOrder,
+  blame: Blame,
+): Promise<Read[]> {
   const known = await readKnown(db, ctx, places);
   const read: Read[] = [];
-  for (const [index, { row, texts }] of places.entries()) {
+  for (const [index, place] of places.entries()) {
     if (index % ROWS_AT_ONCE === 0) await breathe();
-    const person = readPerson(texts, known, (field, sentence) => blame(row, field, sentence));
-    if (person) read.push({ row, person });
+    const person = readPerson(place, { known, order }, (field, sentence) =>
+      blame(place.row, field, sentence),
+    );
+    if (person) read.push({ row: place.row, person });
   }
   refuseTwice(places, known, blame);
   return read;
@@ -266,7 +381,11 @@ function idsFrom({ prefix, next }: { prefix: string; next: number }, brought: Re
 }
 
 /** A row by the rules of the wizard. @returns undefined for an account that cannot be made */
-function readPerson(texts: Texts, known: Known, blame: (field: ImportField, sentence: string) => void) {
+function readPerson(
+  { texts, unreadable }: Place,
+  { known, order }: { known: Known; order: DateOrder },
+  blame: (field: ImportField, sentence: string) => void,
+) {
   let wrong = false;
   const blamed = new Set<ImportField>();
   const refuse = (field: ImportField, sentence: string) => {
@@ -276,8 +395,8 @@ function readPerson(texts: Texts, known: Known, blame: (field: ImportField, sent
     blame(field, sentence);
   };
   const text = (field: ImportField) => texts[field] ?? '';
-  for (const field of IMPORT_FIELD_NAMES)
-    if (UNREADABLE.test(text(field))) refuse(field, sentences.unreadable);
+  for (const field of unreadable) refuse(field, sentences.unreadable);
+  if (isShortened(text('employeeID'))) refuse('employeeID', shortened(text('employeeID')));
 
   const rights = importedRights.safeParse({
     role: lower(text('role')) || 'staff',
@@ -298,7 +417,7 @@ function readPerson(texts: Texts, known: Known, blame: (field: ImportField, sent
     primaryEmail: text('primaryEmail'),
     password: '',
     homeAddress: {
-      street: text('homeStreet'),
+      street: [text('homeStreet'), text('homeStreet2')].filter(Boolean).join(', '),
       city: text('homeCity'),
       state: text('homeState'),
       zipCode: text('homeZipCode'),
@@ -310,7 +429,7 @@ function readPerson(texts: Texts, known: Known, blame: (field: ImportField, sent
     location: locationOf(text('location'), refuse),
     npn: text('npn'),
     residentState: text('residentState'),
-    hireDate: dateOf(text('hireDate')),
+    hireDate: readSheetDate(text('hireDate'), order),
     manager: managerOf(text('manager'), known, refuse),
     departments: departmentsOf(text('departments'), known, refuse),
   };
@@ -319,7 +438,7 @@ function readPerson(texts: Texts, known: Known, blame: (field: ImportField, sent
   for (const issue of read.error?.issues ?? []) {
     const field = fieldOf(issue.path);
     const isDate = field === 'hireDate' && text(field) !== '';
-    refuse(field, isDate ? sentences.date : issue.message);
+    refuse(field, isDate ? (missingDay(raw.hireDate) ?? sentences.date) : issue.message);
   }
   if (wrong || !read.success || !rights.success) return undefined;
   const { primaryEmail, ...person } = read.data;
@@ -333,57 +452,14 @@ function readPerson(texts: Texts, known: Known, blame: (field: ImportField, sent
   } satisfies NewUser;
 }
 
-/** Whether a spreadsheet took the zeros off the ZIP code. */
-function lostZero({ homeZipCode = '', homeState = '' }: Texts): boolean {
-  return zipOf(homeZipCode, addressState(homeState) ?? '').startsWith('0') && !homeZipCode.startsWith('0');
-}
-
-/** Traces of a text that was decoded with the wrong encoding, and control characters. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: those are looked for
-const UNREADABLE = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufffd]/;
-
 type Refuse = (field: ImportField, sentence: string) => void;
 
-/** The same places as the wizard offers. */
+/** The same places as the wizard offers, also behind the name of a city. */
 function locationOf(text: string, refuse: Refuse): string {
-  const code = text === '' ? '' : stateCode(text);
+  const code = text === '' ? '' : (stateCode(text) ?? stateCode(text.replace(/^.*,/, '')));
   if (code === null) refuse('location', sentences.unknownState);
   return code ?? text;
 }
-
-/** The midnight that programs write behind a date, and any time without a zone, which does not change the day. */
-const MIDNIGHT = /(?:T|\s+)0?0:00(?::00)?(?:\.0+)?\s?(?:Z|[+-]\d{2}:?\d{2})$/i;
-const TIME = /(?:T|,?\s+)\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?(?:\s?[AP]M)?$/i;
-const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\.?,?\s+/i;
-/** Days since the end of 1899, as spreadsheets store dates: from 1954 to 2119. */
-const DAY_NUMBER = /^([2-7]\d{4})(?:\.\d+)?$/;
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-
-/**
- * A date as spreadsheets write it, as `2026-01-31`: `1/31/2026`, `31-Jan-26`, `January 31, 2026`, `2026/1/31`,
- * `20260131`, `46053`.
- */
-function dateOf(given: string): string {
-  const [, number] = DAY_NUMBER.exec(given) ?? [];
-  if (number !== undefined) return dayOfNumber(Number(number));
-  const text = given.replace(MIDNIGHT, '').replace(TIME, '').replace(WEEKDAY, '');
-  const byNumber =
-    /^(?<month>\d{1,2})(?<sign>[/-])(?<day>\d{1,2})\k<sign>(?<year>\d{4})$/.exec(text)?.groups ??
-    /^(?<year>\d{4})(?<sign>[/-])(?<month>\d{1,2})\k<sign>(?<day>\d{1,2})$/.exec(text)?.groups ??
-    /^(?<year>(?:19|20)\d{2})(?<month>\d{2})(?<day>\d{2})$/.exec(text)?.groups;
-  const byName =
-    /^(?<day>\d{1,2})[ -](?<name>[a-z]{3,9})\.?[ -](?<year>\d{4}|\d{2})$/i.exec(text)?.groups ??
-    /^(?<name>[a-z]{3,9})\.? (?<day>\d{1,2}),? (?<year>\d{4})$/i.exec(text)?.groups;
-  const { day = '', year = '', name = '' } = byNumber ?? byName ?? {};
-  const month = byNumber?.month ?? String(MONTHS.indexOf(lower(name).slice(0, 3)) + 1);
-  if (year === '' || month === '0') return given;
-  return `${wholeYear(year)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-}
-
-/** Years of two digits as spreadsheets read them: from 1930 to 2029. */
-const wholeYear = (year: string) => (year.length === 4 ? year : `${Number(year) < 30 ? '20' : '19'}${year}`);
-
-const dayOfNumber = (number: number) => new Date(Date.UTC(1899, 11, 30 + number)).toISOString().slice(0, 10);
 
 const zones = new Map<string, string>(
   Object.entries(TIME_ZONES).flatMap(([name, label]) => [

@@ -1,6 +1,7 @@
 import { csvFile } from '../../../core/data/csv.ts';
 import { withEffects } from '../../../core/security/step-up.ts';
 import { procedureFor, router } from '../../../trpc/procedures.ts';
+import { sendsEmail } from '../presenter.ts';
 import { importPeople } from './commands.ts';
 import { checkPeopleImport, getImportTemplate } from './queries.ts';
 import { peopleImported, peopleImportInput, peopleImportReport } from './schema.ts';
@@ -45,5 +46,8 @@ export const peopleImportsRouter = router({
     })
     .input(peopleImportInput)
     .output(peopleImported)
-    .mutation(({ ctx, input }) => importPeople(ctx, input)),
+    .mutation(async ({ ctx, input }) => ({
+      ...(await importPeople(ctx, input)),
+      sendsEmail: sendsEmail(ctx),
+    })),
 });

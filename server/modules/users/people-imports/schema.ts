@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DUTIES, ROLES } from '../../../core/contract/access.ts';
 import { IMPORT_FIELD_NAMES, IMPORT_FIELDS } from '../constants.ts';
-import { personShape, wizardPersonalInput, wizardProfessionalInput } from '../schema.ts';
+import { personShape, sendsEmail, wizardPersonalInput, wizardProfessionalInput } from '../schema.ts';
 import { COLUMNS_MAX, FILE_TEXT_MAX, sentences } from './constants.ts';
 
 const importField = z.enum(IMPORT_FIELD_NAMES);
@@ -72,6 +72,7 @@ export const peopleImported = z.object({
   imported: z.number().int(),
   /** What was mended in the file, and which rows were left out. */
   notes: z.array(z.string()),
+  sendsEmail,
 });
 
 /** A person as a row has it: both steps of the wizard for staff, the first one for administrators. */

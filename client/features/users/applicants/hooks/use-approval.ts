@@ -44,10 +44,12 @@ export function useApproval(applicant: Applicant, { leftOut = [], undoable = fal
       api.users.approve.mutate({ ...values, leftOut, undoable, unchangedSince: seenAt ?? changedAt }, once),
     done: undoable
       ? undefined
-      : {
+      : ({ sendsEmail }: { sendsEmail: boolean }) => ({
           text: `${name} was approved`,
-          description: 'An email with the work address to sign in with is on its way.',
-        },
+          description: sendsEmail
+            ? 'An email with the work address to sign in with is on its way.'
+            : `No mail server is set, so no email was sent. Tell ${name} which work address to sign in with.`,
+        }),
     failed: sentences.approveFailed,
     onDone: () => {
       dropApplicant(id);

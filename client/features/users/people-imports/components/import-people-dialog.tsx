@@ -19,7 +19,7 @@ export function ImportPeopleDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(open) => !open && people.leave()}
       title="Import People"
-      description="Add staff members and administrators from a list. Each gets an email with a link to choose a password."
+      description="Add staff members and administrators from a list. Each is invited to choose a password by a link."
       size="lg"
       footer={
         <>

@@ -1,6 +1,7 @@
 import { IMPORT_FIELD_NAMES, IMPORT_FIELDS } from '@portal/server/modules/users/constants.ts';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { RoleBadge } from '../../../../components/people/role-badge.tsx';
+import { type Encoding, LEGACY_ENCODINGS } from '../../../../lib/format/file-text.ts';
 import { count, counted } from '../../../../lib/format/format.ts';
 import { AddressText } from '../../../../ui/address-text.tsx';
 import { Banner } from '../../../../ui/banner.tsx';
@@ -8,6 +9,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { NativeSelect } from '../../../../ui/native-select.tsx';
 import { type Column, Table } from '../../../../ui/table.tsx';
 import type { ImportReport, PeopleImport } from '../hooks/use-people-import.ts';
+import { isUncertain, LETTERS } from '../model/file-text.ts';
 
 interface ImportReviewProps {
   people: PeopleImport;
@@ -21,19 +23,55 @@ export function ImportReview({ people, report }: ImportReviewProps) {
       <div className="grid grid-cols-1 gap-3">
         {people.wrong && <Banner tone="danger">{people.wrong}</Banner>}
         <Outcome report={report} />
-        {people.source === 'file' && people.file?.encoding === 'Windows-1252' && (
-          <Banner>This file was not saved as UTF-8. Check that letters with accents look right.</Banner>
+        {people.source === 'file' && people.file && (
+          <Letters people={people} encoding={people.file.encoding} />
         )}
       </div>
       <Columns people={people} report={report} />
-      {report.notes.map((note) => (
-        <p dir="auto" key={note} className="text-sm text-muted">
-          {note}
-        </p>
-      ))}
+      {report.notes.length > 0 && (
+        <ul aria-label="What was read, and how" className="grid list-disc gap-1 pl-4 text-sm text-muted">
+          {report.notes.map((note) => (
+            <li dir="auto" key={note}>
+              {note}
+            </li>
+          ))}
+        </ul>
+      )}
       {report.problems.length > 0 && <Problems report={report} />}
       {report.problemCount === 0 && report.preview.length > 0 && <Preview report={report} />}
     </div>
+  );
+}
+
+const lettersOptions = LEGACY_ENCODINGS.map((value) => ({ value, label: LETTERS[value] }));
+
+/** How the letters of a file were read that does not say it, and the choice of another way. */
+function Letters({ people, encoding }: { people: PeopleImport; encoding: Encoding }) {
+  const id = useId();
+  if (!isUncertain(encoding)) return null;
+  return (
+    <Banner>
+      <div className="grid gap-2">
+        <p>
+          This file was not saved as UTF-8. Its letters were read as those of {LETTERS[encoding]}. If names
+          with accents look wrong, choose others.
+        </p>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <label htmlFor={id}>Letters</label>
+          <NativeSelect
+            id={id}
+            className="min-w-56"
+            options={lettersOptions}
+            value={encoding}
+            disabled={people.importing || people.checking}
+            onChange={({ target }) => {
+              const chosen = LEGACY_ENCODINGS.find((known) => known === target.value);
+              if (chosen) void people.chooseLetters(chosen);
+            }}
+          />
+        </div>
+      </div>
+    </Banner>
   );
 }
 
@@ -190,6 +228,7 @@ function Columns({ people, report: { columns, missing } }: ImportReviewProps) {
         )
       }
     >
+      {!open && <Matches columns={columns} />}
       {open && (
         <ul className="divide-y divide-line rounded-lg border border-line">
           {columns.map(({ header, example, field }, index) => (
@@ -220,6 +259,29 @@ function Columns({ people, report: { columns, missing } }: ImportReviewProps) {
         </ul>
       )}
     </Section>
+  );
+}
+
+/** Which column became which field. */
+function Matches({ columns }: { columns: ImportReport['columns'] }) {
+  const matches = columns.flatMap(({ header, field }, index) =>
+    field === null ? [] : { field, name: nameOf(header, index) },
+  );
+  return (
+    <ul className="flex flex-wrap gap-x-4 gap-y-0.5 text-sm text-muted">
+      {matches.map(({ field, name }) => (
+        <li key={field} className="wrap-anywhere">
+          {name === IMPORT_FIELDS[field] ? (
+            name
+          ) : (
+            <>
+              <bdi>{name}</bdi> <span aria-hidden>→</span>
+              <span className="sr-only">becomes</span> {IMPORT_FIELDS[field]}
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -5,7 +5,7 @@ import { useWriteInPlace } from '../../../../components/form/use-write.ts';
 import { api, type Outputs } from '../../../../lib/api/api.ts';
 import { errorSentence } from '../../../../lib/api/errors.ts';
 import { useUnsaved } from '../../../../lib/form/unsaved.ts';
-import type { Encoding } from '../../../../lib/format/file-text.ts';
+import type { Encoding, LegacyEncoding } from '../../../../lib/format/file-text.ts';
 import { counted } from '../../../../lib/format/format.ts';
 import { readText } from '../model/file-text.ts';
 import { refreshPeople } from '../queries.ts';
@@ -14,6 +14,7 @@ export type ImportReport = Outputs['peopleImports']['check'];
 export type ImportSource = 'file' | 'text';
 
 interface ChosenFile {
+  picked: File;
   name: string;
   size: number;
   text: string;
@@ -53,13 +54,13 @@ export function usePeopleImport(onClose: () => void) {
     failed: CHECK_FAILED,
   });
   /** Only the answer to the latest request is shown, in whichever order answers arrive. */
-  const check = async (columns?: (ImportField | null)[]) => {
+  const check = async (columns?: (ImportField | null)[], text = csv) => {
     if (source === 'file' && !file) return setWrong((refusal) => refusal ?? FILE_MISSING);
-    if (csv.trim() === '') return setWrong(sentences.fileEmpty);
+    if (text.trim() === '') return setWrong(sentences.fileEmpty);
     last.current += 1;
     const own = last.current;
     try {
-      const answer = await attempt({ csv, ...(columns && { columns }) });
+      const answer = await attempt({ csv: text, ...(columns && { columns }) });
       if (own !== last.current) return;
       setWrong(undefined);
       setReport(answer);
@@ -70,9 +71,11 @@ export function usePeopleImport(onClose: () => void) {
 
   const { write, busy: importing } = useWriteInPlace({
     send: api.peopleImports.import.mutate,
-    done: ({ imported }) => ({
+    done: ({ imported, sendsEmail }) => ({
       text: `${counted(imported, 'person was', 'people were')} added`,
-      description: 'Each gets an email with a link to choose a password.',
+      description: sendsEmail
+        ? 'Each gets an email with a link to choose a password.'
+        : 'No mail server is set, so no emails were sent. Hand over the links, which are in the folder “outbox” of the portal’s data, or set temporary passwords.',
     }),
     failed: 'The people could not be imported. Nobody was added. Please try again.',
     onDone: () => {
@@ -114,7 +117,7 @@ export function usePeopleImport(onClose: () => void) {
       if ('problem' in read) {
         setFile(null);
         setWrong(read.problem);
-      } else setFile({ name: picked.name, size: picked.size, ...read });
+      } else setFile({ picked, name: picked.name, size: picked.size, ...read });
     },
     remove: () => {
       setFile(null);
@@ -125,6 +128,17 @@ export function usePeopleImport(onClose: () => void) {
       setWrong(undefined);
     },
     check: () => void check(),
+    /** Reads the file again, with the letters that the person chose, by the same columns. */
+    chooseLetters: async (encoding: LegacyEncoding) => {
+      if (!file) return;
+      const read = await readText(file.picked, encoding);
+      if ('problem' in read) return setWrong(read.problem);
+      setFile({ ...file, ...read });
+      await check(
+        report?.columns.map(({ field }) => field),
+        read.text,
+      );
+    },
     /** Makes the column hold that; another column that held it holds nothing then. */
     chooseField: (index: number, field: ImportField | null) => {
       if (!report) return;

@@ -113,7 +113,11 @@ export function Wizard({ person, suggestion, requestedStep, onStep, onClose }: W
     if ('saved' in result) {
       refreshPeople();
       const invited = personal.getValues('signIn') === 'invitation';
-      const { title, description } = savedMessage(result.saved, { editing, invited });
+      const { title, description } = savedMessage(result.saved, {
+        editing,
+        invited,
+        sendsEmail: result.sendsEmail,
+      });
       toast.success(title, { description });
       onClose();
     } else if ('partial' in result) {

@@ -36,7 +36,7 @@ export interface Refusal {
 }
 
 export type SaveResult =
-  | { saved: PersonFile }
+  | { saved: PersonFile; sendsEmail: boolean }
   /** The step to look at. */
   | { step: number }
   /** Kinds with incomplete qualifications; the person is asked before they are left out. */
@@ -109,7 +109,7 @@ export function useWizard(person: PersonFile | undefined, suggestion: string | u
         : { drafts: noDrafts, partial: [] };
     if (role === 'staff') setDrafts(complete.drafts);
     if (complete.partial.length > 0 && !anyway) return { partial: complete.partial };
-    if (person && !isChanged()) return { saved: person };
+    if (person && !isChanged()) return { saved: person, sendsEmail: true };
     const { lists, keys } = listsOf(complete.drafts, saved);
     try {
       const changes = {
@@ -121,9 +121,9 @@ export function useWizard(person: PersonFile | undefined, suggestion: string | u
           : {}),
         ...lists,
       };
-      const { user } = await send.attempt(changes);
+      const answer: { user: PersonFile; sendsEmail?: boolean } = await send.attempt(changes);
       finished.current = true;
-      return { saved: user };
+      return { saved: answer.user, sendsEmail: answer.sendsEmail ?? true };
     } catch (error) {
       if (person && statusOf(error) === 409) refreshPersonFile(person.id);
       return refuse(error, keys);
