@@ -130,10 +130,13 @@ const contact: Column<Talent> = {
   header: 'Contact',
   cell: ({ name, email, phone }) => (
     <span className="flex flex-wrap gap-x-4 in-[table]:grid in-[table]:w-64 in-[table]:justify-items-start in-[table]:text-base in-data-stacked:w-60! in-data-stacked:[&_a]:text-xs @lg:grid @lg:justify-items-start">
-      <span className="max-w-full leading-6 wrap-anywhere in-[table]:truncate">
+      <span className="max-w-full leading-5 wrap-anywhere in-[table]:truncate in-[table]:leading-6 @lg:leading-6">
         <EmailLink person={{ name, email }} />
       </span>
-      <PhoneLink person={{ name, phone }} className="leading-6 pointer-coarse:not-in-[table]:-my-2.5" />
+      <PhoneLink
+        person={{ name, phone }}
+        className="leading-5 in-[table]:leading-6 pointer-coarse:not-in-[table]:-my-2.5 @lg:leading-6"
+      />
     </span>
   ),
 };
