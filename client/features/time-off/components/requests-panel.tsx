@@ -178,7 +178,7 @@ const person = (
       </span>
     </span>
   ),
-  className: 'min-w-52',
+  className: 'min-w-48',
 });
 
 const facts: Column<RequestOfPerson>[] = [
