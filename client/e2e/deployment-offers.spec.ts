@@ -55,7 +55,7 @@ test('positions are offered, accepted on a phone, given up and taken by the next
     const dialog = manager.getByRole('dialog', { name: 'Offer to 2 People' });
     await dialog.getByRole('button', { name: 'Send Offers' }).click();
     await expect(dialog.getByText('Deadline is required.')).toBeVisible();
-    await dialog.getByLabel('Deadline').fill(dayIn(3));
+    await dialog.getByLabel('Deadline').fill(`${dayIn(3)}T18:00`);
     await dialog.getByLabel('Message').fill('Rooms are booked.');
     await dialog.getByRole('button', { name: 'Send Offers' }).click();
     await expect(manager.getByText('Offered to 2 people')).toBeVisible();

@@ -46,7 +46,7 @@ test('people say whether they could go, the silent one is reminded, and the carr
     await manager.getByLabel(`Select ${silent.name}`).check();
     await manager.getByRole('button', { name: 'Standby Call' }).click();
     const dialog = manager.getByRole('dialog', { name: 'Standby Call to 2 People' });
-    await dialog.getByLabel('Deadline').fill(dayIn(2));
+    await dialog.getByLabel('Deadline').fill(`${dayIn(2)}T18:00`);
     await dialog.getByLabel('Message').fill('Roads are closed until Friday.');
     await dialog.getByRole('button', { name: 'Send Standby Call' }).click();
     await expect(manager.getByText('Asked 2 people')).toBeVisible();
@@ -81,7 +81,7 @@ test('people say whether they could go, the silent one is reminded, and the carr
     await expectGoodEverywhere(manager);
     await card.getByRole('button', { name: 'Remind 1 Silent' }).click();
     const dialog = manager.getByRole('dialog', { name: 'Remind 1 Person' });
-    await dialog.getByLabel('Deadline').fill(dayIn(3));
+    await dialog.getByLabel('Deadline').fill(`${dayIn(3)}T18:00`);
     await dialog.getByRole('button', { name: 'Send Reminder' }).click();
     await expect(manager.getByText('Reminded 1 person')).toBeVisible();
   });

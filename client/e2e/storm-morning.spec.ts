@@ -47,7 +47,7 @@ test('a storm morning: from nothing to a filled board, a replacement, a bond tha
     }
     await manager.getByRole('button', { name: 'Offer Position' }).click();
     const dialog = manager.getByRole('dialog', { name: /^Offer to/ });
-    await dialog.getByLabel('Deadline').fill(dayIn(3));
+    await dialog.getByLabel('Deadline').fill(`${dayIn(3)}T18:00`);
     await dialog.getByRole('button', { name: 'Send Offers' }).click();
     await expect(dialog).toBeHidden();
   };

@@ -1,6 +1,7 @@
 import { eq } from '@portal/db/drizzle.ts';
 import { auditLog } from '@portal/db/schema/audit-log.ts';
 import { deploymentAssignments, deploymentOffers } from '@portal/db/schema/deployment-offers.ts';
+import { notifications } from '@portal/db/schema/notifications.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../../core/kernel/ids.ts';
 import type { TestAccount } from '../../../test/accounts.ts';
@@ -30,9 +31,9 @@ const post = (path: string, as: TestAccount, body?: unknown) =>
 const opened = (count = 10) => makeOpenPosition(portal, { count, createdBy: admin.userId });
 type Opened = Awaited<ReturnType<typeof opened>>;
 
-const ready = async () => {
+const ready = async (states?: string[]) => {
   const account = await portal.account('staff');
-  await makeReady(portal, account.userId);
+  await makeReady(portal, account.userId, states);
   return account;
 };
 const DEADLINE = '2031-02-27T17:00:00.000Z';
@@ -130,6 +131,24 @@ describe('offering', () => {
     expect(log.filter(({ action }) => action === 'deployment.opened')).toMatchObject([
       { detail: { name, from: 'planned' } },
     ]);
+  });
+
+  test('says where, when and until when by the clocks of the company', async () => {
+    const place = await makeOpenPosition(portal, {
+      createdBy: admin.userId,
+      states: ['LA', 'MS'],
+      reportTo: 'Pier 3, Gulfport',
+    });
+    const person = await ready(['LA', 'MS']);
+    await offer(place, [person], { message: 'Bring a ladder.', deadline: '2031-03-01T23:00:00Z' });
+    const [note] = await portal.services.db
+      .select({ title: notifications.title, message: notifications.message })
+      .from(notifications)
+      .where(eq(notifications.title, `Can you go? ${place.deployment.name}`));
+    expect(note?.message).toBe(
+      'You are offered work as an adjuster in Louisiana and Mississippi, Mar 3 – 23, 2031. ' +
+        'Report to Pier 3, Gulfport. Answer until Mar 1, 2031, 6:00 PM EST. Bring a ladder.',
+    );
   });
 
   test.each(['closed', 'canceled'] as const)('not while the deployment is %s', async (status) => {

@@ -12,7 +12,13 @@ import { requireAbility } from '../../../../core/security/entry.ts';
 import { notify } from '../../../notifications/commands/notify.ts';
 import { findOverlapsOf } from '../../../time-off/overlaps/queries.ts';
 import { openPlanned } from '../../commands.ts';
-import { findCommitmentsOf, hasAssignment, refuseDeadline } from '../../commitments/queries.ts';
+import {
+  answerUntil,
+  findCommitmentsOf,
+  hasAssignment,
+  placeWords,
+  refuseDeadline,
+} from '../../commitments/queries.ts';
 import { sentences as deploymentSentences, isOver } from '../../constants.ts';
 import { questionPaths } from '../../offer-links/queries.ts';
 import { lockDeployment } from '../../queries.ts';
@@ -54,7 +60,11 @@ export async function makeOffers(
     await notify(
       tx,
       services,
-      { ...offerNote(deployment, position, message), senderId: actor.userId, expiresAt: deadline },
+      {
+        ...offerNote(deployment, position, message, await answerUntil(tx, deadline)),
+        senderId: actor.userId,
+        expiresAt: deadline,
+      },
       { mode: 'individual', people: rows.map(({ userId }) => userId) },
       { ownLinks: questionPaths(services, rows) },
     );
@@ -119,12 +129,14 @@ const refused = (userId: string, status: OfferResult['status'], reason: string):
   offerId: null,
 });
 
-const offerNote = ({ name }: Deployment, { role, startDate, endDate }: Position, message: string) => ({
+const offerNote = ({ name, reportTo }: Deployment, position: Position, message: string, until: string) => ({
   kind: 'deployment' as const,
   type: 'info' as const,
   title: `Can you go? ${name}`,
   message: [
-    `You are offered work as ${role === 'adjuster' ? 'an adjuster' : 'an inspector'}, ${rangeWords(startDate, endDate)}.`,
+    `You are offered work as ${position.role === 'adjuster' ? 'an adjuster' : 'an inspector'} in ${placeWords(position)}.`,
+    reportTo && `Report to ${reportTo}.`,
+    until,
     message,
   ]
     .filter(Boolean)
