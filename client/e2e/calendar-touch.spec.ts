@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { boxOf } from './boxes.ts';
 import { close, drawn, makeEvent, openCalendar, person } from './calendar-support.ts';
 import { finger, middleOf } from './support.ts';
 import { test } from './test.ts';
@@ -65,9 +66,9 @@ for (const [device, width, height] of [
     await page.clock.pauseAt('2026-11-23T01:00:01Z');
     const here = await middleOf(event);
     await thumb.press(here);
-    await thumb.move(here, { x: here.x, y: here.y - 2 * HOUR });
+    await thumb.move(here, { x: here.x, y: here.y + 2 * HOUR });
     await thumb.lift();
-    await expect.poll(async () => (await rolled(page)).hours).toBeGreaterThan(before.hours);
+    await expect.poll(async () => (await rolled(page)).hours).toBeLessThan(before.hours);
     await page.clock.runFor(1_000);
     await page.clock.resume();
     await expect(drawn(page, 'Handover, 11:00 AM – 12:30 PM')).toBeVisible();
@@ -128,6 +129,27 @@ test('a month does not scroll on a phone, and a tapped day opens its list', asyn
   await page.goto('/calendar?view=month&date=2099-08-15');
   await expect(page.getByRole('gridcell', { name: /^Saturday, September 5, 2099/ })).toBeVisible();
   await expectStill(page);
+  await thumb.takeAway();
+  await close(page);
+});
+
+test('a finger opens the list of a day on a tablet, whose events are lower than a finger is wide', async ({
+  browser,
+  request,
+}) => {
+  const ann = await person(request, 'Ann');
+  await makeEvent(request, ann, { title: 'Handover', startDate: `${DAY}T10:00` });
+  const page = await openCalendar(browser, ann, `/calendar?view=month&date=${DAY}`);
+  await page.setViewportSize({ width: 820, height: 1100 });
+  const thumb = await finger(page);
+  const event = drawn(page, 'Handover');
+  await expect(event).toBeVisible();
+  const { x, y, width, height } = await boxOf(event);
+  await thumb.press({ x: x + width / 2, y: y + height / 2 });
+  await thumb.lift();
+  await expect(page.getByRole('dialog', { name: 'Events for Tuesday, November 24, 2099' })).toContainText(
+    'Handover',
+  );
   await thumb.takeAway();
   await close(page);
 });

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { callApi, DANA, expectGoodEverywhere, openAs } from './support.ts';
-import { dayIn, readyAdjuster } from './talent-support.ts';
+import { dayIn, openPart, readyAdjuster } from './talent-support.ts';
 import { test } from './test.ts';
 
 const section = (page: Page, title: string) =>
@@ -46,7 +46,7 @@ test('people say whether they could go, the silent one is reminded, and the carr
     await manager.getByLabel(`Select ${silent.name}`).check();
     await manager.getByRole('button', { name: 'Standby Call' }).click();
     const dialog = manager.getByRole('dialog', { name: 'Standby Call to 2 People' });
-    await dialog.getByLabel('Deadline').fill(dayIn(2));
+    await dialog.getByLabel('Deadline').fill(`${dayIn(2)}T18:00`);
     await dialog.getByLabel('Message').fill('Roads are closed until Friday.');
     await dialog.getByRole('button', { name: 'Send Standby Call' }).click();
     await expect(manager.getByText('Asked 2 people')).toBeVisible();
@@ -81,7 +81,7 @@ test('people say whether they could go, the silent one is reminded, and the carr
     await expectGoodEverywhere(manager);
     await card.getByRole('button', { name: 'Remind 1 Silent' }).click();
     const dialog = manager.getByRole('dialog', { name: 'Remind 1 Person' });
-    await dialog.getByLabel('Deadline').fill(dayIn(3));
+    await dialog.getByLabel('Deadline').fill(`${dayIn(3)}T18:00`);
     await dialog.getByRole('button', { name: 'Send Reminder' }).click();
     await expect(manager.getByText('Reminded 1 person')).toBeVisible();
   });
@@ -99,7 +99,7 @@ test('people say whether they could go, the silent one is reminded, and the carr
     await phone.getByRole('button', { name: 'Accept' }).click();
     await expect(phone.getByText('You accepted the offer')).toBeVisible();
     expect(results).toHaveLength(1);
-    await manager.getByRole('button', { name: "Carrier's Packet" }).click();
+    await openPart(manager, 'Carrier');
     await expect(manager.getByLabel('As of')).toHaveValue(dayIn(5));
     const csv = (await download(manager, 'Roster (CSV)')).toString();
     expect(csv).toContain(`${willing.name},Adjuster,VT,`);

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { DANA, expectGoodEverywhere, MAYA, visitAs } from './support.ts';
+import { openPart } from './talent-support.ts';
 import { test } from './test.ts';
 
 test('a manager plans a deployment, finds who can go, and closes it', async ({ page }) => {
@@ -21,6 +22,15 @@ test('a manager plans a deployment, finds who can go, and closes it', async ({ p
     await expectGoodEverywhere(page);
     await dialog.getByLabel('First Day').fill('2031-03-03');
     await dialog.getByLabel('Last Day').fill('2031-03-23');
+    const people = dialog.getByLabel('People');
+    await people.fill('0');
+    await dialog.getByRole('button', { name: 'Add Another' }).click();
+    await people.last().fill('10');
+    await dialog.getByRole('button', { name: 'Add Another' }).click();
+    await dialog.getByRole('button', { name: 'Add Deployment' }).click();
+    await expect(dialog.getByText('Enter a number of people from 1 to 5000.')).toBeVisible();
+    await people.first().fill('40');
+    await dialog.getByRole('button', { name: 'Remove position 3' }).click();
     await dialog.getByRole('button', { name: 'Add Deployment' }).click();
     await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
   });
@@ -28,18 +38,13 @@ test('a manager plans a deployment, finds who can go, and closes it', async ({ p
   const candidates = page
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: 'Who Can Go' }) });
-  await test.step('adds positions, and sees who can go for each', async () => {
-    for (const [role, people] of [
-      ['Adjuster', '40'],
-      ['Inspector', '10'],
-    ] as const) {
-      await page.getByRole('button', { name: 'Add Position' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Add Position' });
-      await dialog.getByLabel('Role').selectOption({ label: role });
-      await dialog.getByLabel('People').fill(people);
-      await dialog.getByRole('button', { name: 'Add Position' }).click();
-      await expect(dialog).toBeHidden();
-    }
+  await test.step('adds another position, and sees who can go for each', async () => {
+    await page.getByRole('button', { name: 'Add Position' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add Position' });
+    await dialog.getByLabel('Role').selectOption({ label: 'Adjuster' });
+    await dialog.getByLabel('People').fill('5');
+    await dialog.getByRole('button', { name: 'Add Position' }).click();
+    await expect(dialog).toBeHidden();
     await expect(candidates.getByText('Adjusters, Florida · Mar 3 – 23, 2031')).toBeVisible();
     await expect(candidates.getByText('Not ready').first()).toBeVisible();
     await page
@@ -70,12 +75,43 @@ test('a manager plans a deployment, finds who can go, and closes it', async ({ p
     await dialog.getByRole('button', { name: 'Cancel' }).click();
   });
 
-  await test.step('opens and closes it', async () => {
-    await page.getByRole('button', { name: 'Open Deployment' }).click();
-    await page.getByRole('button', { name: 'Close Deployment' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Close Deployment' }).click();
+  await test.step('finds the other parts by their addresses, before anybody was asked', async () => {
+    await openPart(page, 'Board');
+    await expect(page).toHaveURL(/part=board/);
+    await expect(page.getByText('Nobody was asked yet')).toBeVisible();
+    await openPart(page, 'Safety');
+    await expect(page.getByText('No roll call yet')).toBeVisible();
+    await expectGoodEverywhere(page);
+    await openPart(page, 'Carrier');
+    await expect(page.getByLabel('As of')).toHaveValue('2031-03-03');
+    await expectGoodEverywhere(page);
+    await page.reload();
+    await expect(page.getByRole('tab', { name: 'Carrier' })).toHaveAttribute('aria-selected', 'true');
+    await page.goBack();
+    await expect(page).toHaveURL(/part=safety/);
+  });
+
+  const more = async (act: string) => {
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: act }).click();
+  };
+  await test.step('cancels it, and clones it for the days when the storm comes back', async () => {
+    await more('Cancel Deployment');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Deployment' }).click();
     await expect(page.getByRole('button', { name: 'Open Again' })).toBeVisible();
+    await openPart(page, 'Fill');
     await expect(candidates).toBeHidden();
+    await more('Clone Deployment');
+    const dialog = page.getByRole('dialog', { name: 'Clone Deployment' });
+    await dialog.getByRole('button', { name: 'Clone Deployment' }).click();
+    await expect(dialog.getByText('Enter a name.')).toBeVisible();
+    await expectGoodEverywhere(page);
+    await dialog.getByLabel('Name').fill(`${name} Returns`);
+    await dialog.getByLabel('First Day').fill('2031-04-03');
+    await dialog.getByLabel('Last Day').fill('2031-04-13');
+    await dialog.getByRole('button', { name: 'Clone Deployment' }).click();
+    await expect(page.getByRole('heading', { name: `${name} Returns`, level: 1 })).toBeVisible();
+    await expect(candidates.getByText('Adjusters, Florida · Apr 3 – 13, 2031')).toBeVisible();
   });
 });
 

@@ -59,7 +59,7 @@ test('an answer to an offer that fails is said beside its button, and is given o
   await manager.getByLabel(`Select ${person.name}`).check();
   await manager.getByRole('button', { name: 'Offer Position' }).click();
   const dialog = manager.getByRole('dialog', { name: 'Offer to 1 Person' });
-  await dialog.getByLabel('Deadline').fill(dayIn(3));
+  await dialog.getByLabel('Deadline').fill(`${dayIn(3)}T18:00`);
   await dialog.getByRole('button', { name: 'Send Offers' }).click();
   await expect(manager.getByText('Offered to 1 person')).toBeVisible();
 

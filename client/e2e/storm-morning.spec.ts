@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { callApi, DANA, expectGoodEverywhere, makeColleague, openAs } from './support.ts';
-import { dayIn, readyAdjuster } from './talent-support.ts';
+import { dayIn, openPart, readyAdjuster } from './talent-support.ts';
 import { test } from './test.ts';
 
 const PHONE = { width: 360, height: 760 };
@@ -30,18 +30,11 @@ test('a storm morning: from nothing to a filled board, a replacement, a bond tha
     await dialog.getByLabel('Last Day').fill(dayIn(25));
     await dialog.getByRole('checkbox', { name: 'Rhode Island' }).check();
     await dialog.getByLabel(/^When somebody drops out/).uncheck();
+    await dialog.getByLabel('People').fill('1');
+    await dialog.getByRole('button', { name: 'Add Another' }).click();
+    await dialog.getByLabel('People').last().fill('1');
     await dialog.getByRole('button', { name: 'Add Deployment' }).click();
     await expect(manager.getByRole('heading', { name, level: 1 })).toBeVisible();
-    for (const role of ['Adjuster', 'Inspector']) {
-      await manager.getByRole('button', { name: 'Add Position' }).click();
-      const position = manager.getByRole('dialog', { name: 'Add Position' });
-      await position.getByLabel('Role').selectOption({ label: role });
-      await position.getByLabel('People').fill('1');
-      await position.getByRole('button', { name: 'Add Position' }).click();
-      await expect(position).toBeHidden();
-    }
-    await manager.getByRole('button', { name: 'Open Deployment' }).click();
-    await expect(board.getByText('Nobody was asked yet')).toBeVisible();
   });
 
   const offer = async (role: string, people: readonly { name: string }[]) => {
@@ -54,7 +47,7 @@ test('a storm morning: from nothing to a filled board, a replacement, a bond tha
     }
     await manager.getByRole('button', { name: 'Offer Position' }).click();
     const dialog = manager.getByRole('dialog', { name: /^Offer to/ });
-    await dialog.getByLabel('Deadline').fill(dayIn(3));
+    await dialog.getByLabel('Deadline').fill(`${dayIn(3)}T18:00`);
     await dialog.getByRole('button', { name: 'Send Offers' }).click();
     await expect(dialog).toBeHidden();
   };
@@ -66,12 +59,15 @@ test('a storm morning: from nothing to a filled board, a replacement, a bond tha
 
   await test.step('fills the board', async () => {
     await offer('1 adjuster', [adjuster, next]);
+    // The first offer has opened it.
+    await expect(manager.getByText('Open', { exact: true })).toBeVisible();
     await phone.getByRole('button', { name: 'Accept' }).click();
     await expect(phone.getByText('You accepted the offer')).toBeVisible();
     await other.getByRole('button', { name: 'Accept' }).click();
     await expect(other.getByText('All places are taken. You are number 1 on the waitlist.')).toBeVisible();
     await offer('1 inspector', [inspector]);
     await field.getByRole('button', { name: 'Accept' }).click();
+    await openPart(manager, 'Board');
     await expect(board.getByText('2 of 2 places filled')).toBeVisible();
   });
 
@@ -113,6 +109,8 @@ test('a storm morning: from nothing to a filled board, a replacement, a bond tha
     const dialog = manager.getByRole('dialog', { name: 'Roll Call' });
     await dialog.getByLabel('Message').fill('The eye has passed.');
     await dialog.getByRole('button', { name: 'Start Roll Call' }).click();
+    await expect(dialog).toBeHidden();
+    await openPart(manager, 'Safety');
     const card = section(manager, 'Roll Call');
     await expect(card.getByText('0 of 2 safe')).toBeVisible();
     await other.setViewportSize(PHONE);

@@ -102,3 +102,6 @@ export async function holdBack(page: Page, call: string): Promise<() => void> {
   });
   return () => letGo();
 }
+
+/** Opens a part of the page of a deployment: `Fill`, `Board`, `Safety` or `Carrier`. */
+export const openPart = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
+import { boxOf } from './boxes.ts';
 import { callApi, DANA, expectGoodEverywhere, makeColleague, openAs, PASSWORD } from './support.ts';
 import { test } from './test.ts';
 
@@ -126,8 +127,16 @@ test('a missing time is requested, approved, and paid', async ({ browser, reques
     .getByRole('listitem')
     .filter({ hasText: name });
   await expect(waiting).toContainText(['Called out early.', 'The tablet was off.']);
-  await admin.getByRole('combobox', { name: 'Sort by' }).click();
-  await admin.getByRole('option', { name: 'Oldest first' }).click();
+  const corrections = admin
+    .locator('section')
+    .filter({ has: admin.getByRole('searchbox', { name: 'Search corrections' }) });
+  const choose = async (filter: string, option: string) => {
+    await corrections.getByRole('button', { name: /Filters/ }).click();
+    await admin.getByRole('combobox', { name: filter, exact: true }).click();
+    await admin.getByRole('option', { name: option }).click();
+    await admin.getByRole('button', { name: 'Show Results' }).click();
+  };
+  await choose('Sort by', 'Oldest first');
   await expect(admin).toHaveURL(/sort=oldest/);
   await expect(waiting).toContainText(['The tablet was off.', 'Called out early.']);
   const searched = admin.getByRole('searchbox', { name: 'Search corrections' });
@@ -152,8 +161,7 @@ test('a missing time is requested, approved, and paid', async ({ browser, reques
   await expect(deciding).toBeHidden();
   await expect(row(admin, name)).toContainText('7.50');
 
-  await admin.getByRole('combobox', { name: 'Status' }).click();
-  await admin.getByRole('option', { name: 'All Statuses' }).click();
+  await choose('Status', 'All Statuses');
   const all = admin.getByRole('list', { name: 'Corrections', exact: true }).getByRole('listitem');
   await expect(all).toContainText([/Dana Whitfield approved this on/, /Called out early.*Withdrawn/]);
   await admin.getByRole('searchbox', { name: 'Search people of this pay period' }).fill(name);
@@ -204,4 +212,30 @@ test('settings of the company apply everywhere', async ({ browser }) => {
   await admin.getByRole('button', { name: 'Save Changes' }).click();
   await expect(admin.getByText('hr@coastalclaims.example')).toBeVisible();
   await admin.context().close();
+});
+
+test('on a phone the clock is a row, and so is each entry', async ({ browser, request }) => {
+  const { email, id, adminToken } = await makeColleague(request, 'Uma');
+  const times = { clockIn: '2025-03-04T14:00:00Z', clockOut: '2025-03-04T17:30:00Z' };
+  const entry = { userId: id, ...times, reason: 'Paper timesheet.' };
+  await callApi(request, 'POST', '/time-clock/entries', entry, adminToken);
+  const page = await openAs(browser, email, '/dashboard');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/time-clock');
+  const entries = page.getByRole('list', { name: 'Time entries' }).getByRole('listitem');
+  await expect(entries).toHaveCount(1);
+  await expect(entries.first()).toBeInViewport({ ratio: 1 });
+  await expect(entries.first()).toHaveText(/9:00 AM – 12:30 PM ?3\.50$/);
+  expect((await boxOf(entries.first())).height).toBeLessThanOrEqual(52);
+  const clock = page.getByRole('region', { name: 'Time clock' });
+  const time = await boxOf(clock.locator('time'));
+  const button = await boxOf(clock.getByRole('button', { name: 'Clock In' }));
+  expect(button.x).toBeGreaterThan(time.x + time.width);
+  expect(Math.abs(time.y + time.height / 2 - button.y - button.height / 2)).toBeLessThan(20);
+  await clock.getByRole('button', { name: 'Clock In' }).click();
+  await expect(entries).toHaveCount(2);
+  await expect(entries.first()).toContainText('Active');
+  expect((await boxOf(entries.first())).height).toBeLessThanOrEqual(52);
+  await expectGoodEverywhere(page);
+  await page.context().close();
 });

@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react';
 import * as Radix from 'radix-ui/dropdown-menu';
 import { type ReactNode, useRef, useState } from 'react';
 import { cn } from '../lib/page/class-names.ts';
@@ -47,6 +48,9 @@ export function DropdownMenu({
   );
 }
 
+const itemClass =
+  'flex h-8.5 cursor-pointer items-center gap-2.5 rounded-lg px-2.5 text-base outline-none select-none data-disabled:cursor-default data-disabled:opacity-55 data-highlighted:bg-sunken pointer-coarse:h-11 [&_svg]:size-4 [&_svg]:shrink-0';
+
 interface MenuItemProps {
   icon?: ReactNode;
   danger?: boolean;
@@ -67,7 +71,7 @@ export function MenuItem({ icon, danger, disabled, onSelect, asChild, needs, chi
       onSelect={onSelect}
       asChild={asChild}
       className={cn(
-        'flex h-8.5 cursor-pointer items-center gap-2.5 rounded-lg px-2.5 text-base outline-none select-none data-disabled:cursor-default data-disabled:opacity-55 data-highlighted:bg-sunken pointer-coarse:h-11 [&_svg]:size-4 [&_svg]:shrink-0',
+        itemClass,
         danger ? 'text-danger data-highlighted:bg-danger-soft' : 'text-ink [&_svg]:text-muted',
       )}
     >
@@ -80,6 +84,42 @@ export function MenuItem({ icon, danger, disabled, onSelect, asChild, needs, chi
         </>
       )}
     </Radix.Item>
+  );
+}
+
+interface MenuChoicesProps<Value extends string> {
+  /** Read aloud: `View`. */
+  label: string;
+  choices: readonly { value: Value; label: string }[];
+  value: Value;
+  onValueChange: (value: Value) => void;
+}
+
+/** One of several, among the actions of a menu. */
+export function MenuChoices<Value extends string>({
+  label,
+  choices,
+  value,
+  onValueChange,
+}: MenuChoicesProps<Value>) {
+  return (
+    <Radix.RadioGroup aria-label={label} value={value}>
+      {choices.map((choice) => (
+        <Radix.RadioItem
+          key={choice.value}
+          value={choice.value}
+          onSelect={() => onValueChange(choice.value)}
+          className={cn(itemClass, 'text-ink data-[state=checked]:font-medium')}
+        >
+          <span className="grid size-4 place-items-center">
+            <Radix.ItemIndicator>
+              <Check aria-hidden className="text-accent-ink" />
+            </Radix.ItemIndicator>
+          </span>
+          {choice.label}
+        </Radix.RadioItem>
+      ))}
+    </Radix.RadioGroup>
   );
 }
 

@@ -219,7 +219,7 @@ export const calendarPreferences = pgTable('calendar_preferences', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => users.id),
-  view: text('view', { enum: ['month', 'week', 'day'] }).notNull(),
+  view: text('view', { enum: ['month', 'week', 'day', 'agenda'] }).notNull(),
 });
 
 /** The link under which calendar clients read a person's calendar. Deleting its row revokes it. */

@@ -4,12 +4,14 @@ import { useNow } from '../../lib/page/use-now.ts';
 import { browserZone } from '../../lib/session/own-zone.ts';
 import { useOwnZone } from '../../lib/session/session.ts';
 import { mayNow, useMay } from '../../lib/session/use-may.ts';
+import { AgendaView } from './components/agenda-view.tsx';
 import { CalendarDialogs } from './components/calendar-dialogs.tsx';
 import { CalendarLegend } from './components/calendar-legend.tsx';
 import { CalendarToolbar } from './components/calendar-toolbar.tsx';
 import { DayView } from './components/day-view.tsx';
 import { MonthGrid } from './components/month-grid.tsx';
 import { WeekView } from './components/week-view.tsx';
+import { useAgendaDays } from './hooks/use-agenda-days.ts';
 import { useAddedCalendars, useCalendars, useChosenView } from './hooks/use-calendars.ts';
 import { useDialogs } from './hooks/use-dialogs.ts';
 import { useMoveEvent } from './hooks/use-move-event.ts';
@@ -18,7 +20,7 @@ import { firstDay } from './model/first-day.ts';
 import { zoneNote } from './model/labels.ts';
 import { allParts, partsByDay } from './model/parts.ts';
 import { eachOnce, type ShownEvent } from './model/shown.ts';
-import { type CalendarView, datesShown, step } from './model/views.ts';
+import { type CalendarView, datesShown, periodsRead, step } from './model/views.ts';
 import type { CalendarSearch, SetCalendarSearch } from './search.ts';
 
 interface CalendarPageProps {
@@ -29,7 +31,7 @@ interface CalendarPageProps {
 /** The current time is looked at again so often. */
 const CLOCK_MS = 60_000;
 
-/** One's own calendar and those of colleagues, as a month, a week or a day. */
+/** One's own calendar and those of colleagues, as a month, a week, a day or a list of days. */
 export function CalendarPage({ search, setSearch }: CalendarPageProps) {
   const zone = useOwnZone();
   const isExempt = useMay('events.manage');
@@ -37,10 +39,15 @@ export function CalendarPage({ search, setSearch }: CalendarPageProps) {
   const [chosen, choose] = useChosenView();
   const view = search.view ?? chosen;
   const date = search.date ?? now.date;
-  const dates = datesShown(view, date);
+  const [listed, listMore] = useAgendaDays(date);
+  const dates = datesShown(view, date, listed);
   const added = useAddedCalendars();
   const note = zoneNote(dates, zone, browserZone());
-  const { calendars, isLoading } = useCalendars(dates, zone);
+  const { calendars, isLoading, failed, onRetry } = useCalendars(
+    view === 'agenda' ? periodsRead(dates) : [dates],
+    zone,
+  );
+  const isLoaded = !isLoading && !failed;
   const dialogs = useDialogs(
     search.event ? [{ kind: 'details', id: search.event, occurrence: search.occurrence ?? null }] : [],
   );
@@ -52,6 +59,10 @@ export function CalendarPage({ search, setSearch }: CalendarPageProps) {
   const show = (next: CalendarView) => {
     choose(next);
     setSearch({ view: next });
+  };
+  const showDay = (on: string) => {
+    choose('day');
+    setSearch({ view: 'day', date: on });
   };
   const open = (event: ShownEvent) =>
     dialogs.open({ kind: 'details', id: event.id, occurrence: event.occurrence, known: event });
@@ -69,6 +80,7 @@ export function CalendarPage({ search, setSearch }: CalendarPageProps) {
       <CalendarToolbar
         view={view}
         date={date}
+        today={now.date}
         onView={show}
         onStep={(by) => go(step(view, date, by))}
         onToday={() => go(undefined)}
@@ -109,15 +121,38 @@ export function CalendarPage({ search, setSearch }: CalendarPageProps) {
           dates={dates}
           days={days}
           now={now}
+          isLoaded={isLoaded}
           onTravel={(by) => go(addDays(date, by))}
-          onDay={(on) => {
-            choose('day');
-            setSearch({ view: 'day', date: on });
-          }}
+          onDay={showDay}
           onCreate={create}
         />
       )}
-      {view === 'day' && <DayView {...grid} date={date} calendars={calendars} now={now} onCreate={create} />}
+      {view === 'day' && (
+        <DayView
+          {...grid}
+          date={date}
+          calendars={calendars}
+          now={now}
+          isLoaded={isLoaded}
+          onCreate={create}
+        />
+      )}
+      {view === 'agenda' && (
+        <AgendaView
+          dates={dates}
+          days={days}
+          now={now}
+          zone={zone}
+          names={names}
+          isLoaded={isLoaded}
+          failed={failed}
+          onRetry={onRetry}
+          onMore={listMore}
+          onTravel={(by) => go(step(view, date, by))}
+          onDay={showDay}
+          onOpen={open}
+        />
+      )}
       <CalendarDialogs
         dialogs={dialogs}
         zone={zone}

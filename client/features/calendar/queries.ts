@@ -1,5 +1,5 @@
 import type { EventInput } from '@portal/server/modules/calendar/schema.ts';
-import { keepPreviousData, useQueries } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import { api, type Inputs, type Outputs } from '../../lib/api/api.ts';
@@ -40,26 +40,29 @@ const keyOfRange = (range: Range) => getQueryKey(trpc.calendar.events, range, 'q
 /**
  * The events of one's own calendar and of colleagues', kept up to date.
  * @param userIds of the colleagues
- * @param dates in a row, on the clock of the zone
- * @returns one result for each calendar, one's own first
+ * @param periods dates in a row, on the clock of the zone, read one period at a time
+ * @returns for each calendar, one's own first, one result for each period
  */
-export function useEvents(userIds: readonly string[], dates: readonly string[], zone: string) {
+export function useEvents(userIds: readonly string[], periods: readonly (readonly string[])[], zone: string) {
   const user = useUser();
-  const [first = ''] = dates;
-  const start = startOfDay(first, zone);
-  const end = startOfDay(addDays(dates.at(-1) ?? first, 1), zone);
   useRealtimeEvent('calendar_changed', ({ userIds: changed }) => refreshCalendars(changed, user.id));
-  return useQueries({
-    queries: [undefined, ...userIds].map((userId) => {
-      const range = { start, end, timeZone: zone, limit: PAGE, ...(userId ? { userId } : {}) };
-      return {
-        queryKey: keyOfRange(range),
-        queryFn: () => readEvents(range),
-        placeholderData: keepPreviousData,
-        refetchOnMount: 'always' as const,
-      };
-    }),
+  const owners = [undefined, ...userIds];
+  const results = useQueries({
+    queries: owners.flatMap((userId) =>
+      periods.map((dates) => {
+        const [first = ''] = dates;
+        const start = startOfDay(first, zone);
+        const end = startOfDay(addDays(dates.at(-1) ?? first, 1), zone);
+        const range = { start, end, timeZone: zone, limit: PAGE, ...(userId ? { userId } : {}) };
+        return {
+          queryKey: keyOfRange(range),
+          queryFn: () => readEvents(range),
+          refetchOnMount: 'always' as const,
+        };
+      }),
+    ),
   });
+  return owners.map((_owner, index) => results.slice(index * periods.length, (index + 1) * periods.length));
 }
 
 /** Reads the calendars of these people again where they are shown. */

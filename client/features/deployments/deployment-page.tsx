@@ -1,5 +1,6 @@
-import { sentences } from '@portal/server/modules/deployments/constants.ts';
-import { ArrowLeft, Ban, CircleStop, Pencil, Play } from 'lucide-react';
+import { isOver, sentences } from '@portal/server/modules/deployments/constants.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { ArrowLeft, Ban, CircleStop, Copy, EllipsisVertical, Pencil, Play } from 'lucide-react';
 import { useState } from 'react';
 import { TextLink } from '../../components/content/links.tsx';
 import { Markdown } from '../../components/content/markdown.tsx';
@@ -12,22 +13,25 @@ import { errorSentence, statusOf } from '../../lib/api/errors.ts';
 import { calendarRange } from '../../lib/format/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Card, CardBody } from '../../ui/card.tsx';
+import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
+import { DropdownMenu, MenuItem } from '../../ui/dropdown-menu.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { BoardCard } from './components/board-card.tsx';
 import { CandidatesCard } from './components/candidates-card.tsx';
-import { EditDeploymentDialog } from './components/deployment-dialog.tsx';
+import { CloneDeploymentDialog, EditDeploymentDialog } from './components/deployment-dialog.tsx';
 import { DocumentsCard } from './components/documents-card.tsx';
+import { PacketCard } from './components/packet-card.tsx';
 import { PositionsCard } from './components/positions-card.tsx';
 import { ReportCard } from './components/report-card.tsx';
 import { RollCallCard } from './components/roll-call-card.tsx';
 import { StandbyCard } from './components/standby-card.tsx';
 import { StatusBadge } from './components/status-badge.tsx';
-import { kindLabels, statesText } from './model.ts';
+import { kindLabels, placeText, statesText } from './model.ts';
 import { type Deployment, refreshDeployments, useDeployment } from './queries.ts';
-import type { DeploymentSearch, SetDeploymentSearch } from './search.ts';
+import type { DeploymentPart, DeploymentSearch, SetDeploymentSearch } from './search.ts';
 
 interface DeploymentPageProps {
   id: string;
@@ -49,21 +53,7 @@ export function DeploymentPage({ id, search, setSearch }: DeploymentPageProps) {
       />
     );
   }
-  if (deployment) {
-    const open = deployment.status === 'planned' || deployment.status === 'open';
-    return (
-      <div className="grid grid-cols-1 gap-4">
-        <Head deployment={deployment} open={open} />
-        {deployment.status !== 'planned' && <BoardCard deployment={deployment} />}
-        {deployment.status !== 'planned' && <RollCallCard deployment={deployment} />}
-        <StandbyCard deployment={deployment} open={open} />
-        <PositionsCard deployment={deployment} open={open} />
-        <DocumentsCard deployment={deployment} open={open} />
-        {open && <CandidatesCard deployment={deployment} search={search} setSearch={setSearch} />}
-        {deployment.status !== 'planned' && <ReportCard deployment={deployment} open={open} />}
-      </div>
-    );
-  }
+  if (deployment) return <Parts deployment={deployment} search={search} setSearch={setSearch} />;
   if (!isError) return <Spinner block />;
   return (
     <Card>
@@ -77,10 +67,59 @@ export function DeploymentPage({ id, search, setSearch }: DeploymentPageProps) {
   );
 }
 
+const parts: { value: DeploymentPart; label: string }[] = [
+  { value: 'fill', label: 'Fill' },
+  { value: 'board', label: 'Board' },
+  { value: 'safety', label: 'Safety' },
+  { value: 'carrier', label: 'Carrier' },
+];
+
+function Parts({
+  deployment,
+  search,
+  setSearch,
+}: Omit<DeploymentPageProps, 'id'> & { deployment: Deployment }) {
+  const open = !isOver(deployment.status);
+  return (
+    <>
+      <Head deployment={deployment} open={open} />
+      <Tabs
+        label="Parts of the deployment"
+        items={parts}
+        value={search.part ?? 'fill'}
+        onValueChange={(part) => setSearch({ part: part === 'fill' ? undefined : part }, { push: true })}
+      >
+        <TabPanel value="fill">
+          <div className="grid grid-cols-1 gap-4">
+            <PositionsCard deployment={deployment} open={open} />
+            <StandbyCard deployment={deployment} open={open} />
+            {open && <CandidatesCard deployment={deployment} search={search} setSearch={setSearch} />}
+            <DocumentsCard deployment={deployment} open={open} />
+            <Facts deployment={deployment} />
+          </div>
+        </TabPanel>
+        <TabPanel value="board">
+          <BoardCard deployment={deployment} />
+        </TabPanel>
+        <TabPanel value="safety">
+          <RollCallCard deployment={deployment} />
+        </TabPanel>
+        <TabPanel value="carrier">
+          <div className="grid grid-cols-1 gap-4">
+            <PacketCard deployment={deployment} />
+            <ReportCard deployment={deployment} open={open} />
+          </div>
+        </TabPanel>
+      </Tabs>
+    </>
+  );
+}
+
 function Head({ deployment, open }: { deployment: Deployment; open: boolean }) {
-  const { id, name, kind, status, description } = deployment;
-  const [asking, setAsking] = useState<'edit' | 'close' | 'cancel'>();
+  const { id, name, kind, status } = deployment;
+  const [asking, setAsking] = useState<'edit' | 'clone' | 'close' | 'cancel'>();
   const close = () => setAsking(undefined);
+  const navigate = useNavigate();
   const { write, busy } = useWrite({
     send: api.deployments.open.mutate,
     done: 'Deployment opened',
@@ -101,8 +140,20 @@ function Head({ deployment, open }: { deployment: Deployment; open: boolean }) {
             <Badge>{kindLabels[kind]}</Badge>
           </>
         }
+        subtitle={[placeText(deployment), deployment.carrier].filter(Boolean).join(' · ')}
         actions={
           <>
+            {!open && (
+              <Button
+                needs="deployments.manage"
+                variant="primary"
+                icon={<Play aria-hidden />}
+                busy={busy}
+                onClick={() => void write({ id })}
+              >
+                Open Again
+              </Button>
+            )}
             {open && (
               <Button
                 needs="deployments.manage"
@@ -112,43 +163,39 @@ function Head({ deployment, open }: { deployment: Deployment; open: boolean }) {
                 Edit
               </Button>
             )}
-            {open && (
-              <Button
-                needs="deployments.manage"
-                icon={<Ban aria-hidden />}
-                onClick={() => setAsking('cancel')}
-              >
-                Cancel Deployment
-              </Button>
-            )}
-            {status === 'open' ? (
-              <Button
-                needs="deployments.manage"
-                icon={<CircleStop aria-hidden />}
-                onClick={() => setAsking('close')}
-              >
-                Close Deployment
-              </Button>
-            ) : (
-              <Button
-                needs="deployments.manage"
-                variant="primary"
-                icon={<Play aria-hidden />}
-                busy={busy}
-                onClick={() => void write({ id })}
-              >
-                {open ? 'Open Deployment' : 'Open Again'}
-              </Button>
-            )}
+            <DropdownMenu
+              trigger={
+                <Button needs="deployments.manage" icon={<EllipsisVertical aria-hidden />}>
+                  More
+                </Button>
+              }
+            >
+              <MenuItem icon={<Copy aria-hidden />} onSelect={() => setAsking('clone')}>
+                Clone Deployment
+              </MenuItem>
+              {status === 'open' && (
+                <MenuItem icon={<CircleStop aria-hidden />} onSelect={() => setAsking('close')}>
+                  Close Deployment
+                </MenuItem>
+              )}
+              {open && (
+                <MenuItem icon={<Ban aria-hidden />} danger onSelect={() => setAsking('cancel')}>
+                  Cancel Deployment
+                </MenuItem>
+              )}
+            </DropdownMenu>
           </>
         }
       />
-      <Card>
-        <CardBody className="grid gap-4">
-          <DescriptionList columns={3} items={factsOf(deployment)} />
-          {description && <Markdown text={description} />}
-        </CardBody>
-      </Card>
+      {asking === 'clone' && (
+        <CloneDeploymentDialog
+          deployment={deployment}
+          onAdded={(clone) =>
+            void navigate({ to: '/deployments/$deploymentId', params: { deploymentId: clone.id } })
+          }
+          onClose={close}
+        />
+      )}
       {asking === 'edit' && <EditDeploymentDialog deployment={deployment} onClose={close} />}
       {asking === 'close' && (
         <ConfirmWrite
@@ -179,6 +226,19 @@ function Head({ deployment, open }: { deployment: Deployment; open: boolean }) {
         />
       )}
     </div>
+  );
+}
+
+/** What people who go have to know. */
+function Facts({ deployment }: { deployment: Deployment }) {
+  return (
+    <Card>
+      <CardHeader title="Details" />
+      <CardBody className="grid gap-4">
+        <DescriptionList columns={3} items={factsOf(deployment)} />
+        {deployment.description && <Markdown text={deployment.description} />}
+      </CardBody>
+    </Card>
   );
 }
 

@@ -1,4 +1,5 @@
 import { STATE_CODES, US_STATES } from '@portal/server/core/contract/us-states.ts';
+import { zonedDate } from '@portal/server/core/contract/zone-words.ts';
 import type {
   DeploymentKind,
   DeploymentStatus,
@@ -6,7 +7,9 @@ import type {
 } from '@portal/server/modules/deployments/constants.ts';
 import type { AssignmentStatus, OfferStatus } from '@portal/server/modules/deployments/offers/constants.ts';
 import type { StandbyAnswer } from '@portal/server/modules/deployments/standby/constants.ts';
+import { instantOf } from '../../lib/format/field-time.ts';
 import { calendarRange, count } from '../../lib/format/format.ts';
+import { dayAfter } from '../../lib/format/own-days.ts';
 
 export const kindLabels: Record<DeploymentKind, string> = {
   hurricane: 'Hurricane',
@@ -97,3 +100,27 @@ export const offerLabels: Record<OfferStatus, string> = {
   expired: 'Not answered in time',
   withdrawn: 'Withdrawn',
 };
+
+const HOUR_MS = 3_600_000;
+
+/** Rounded up to five minutes, so that nobody has less time than the button says. */
+const inHours = (hours: number) => (now: Date) => {
+  const step = HOUR_MS / 12;
+  return new Date(Math.ceil((now.getTime() + hours * HOUR_MS) / step) * step).toISOString();
+};
+
+const tomorrowAt = (time: string) => (now: Date, zone: string) =>
+  instantOf(`${dayAfter(zonedDate(now, zone))}T${time}`, zone);
+
+interface DeadlineChoice {
+  label: string;
+  /** The instant, by clocks of the zone. */
+  after: (now: Date, zone: string) => string;
+}
+
+/** Deadlines for people who are asked in a hurry. */
+export const DEADLINE_CHOICES: readonly DeadlineChoice[] = [
+  { label: 'In 2 Hours', after: inHours(2) },
+  { label: 'In 6 Hours', after: inHours(6) },
+  { label: 'Tomorrow 8 AM', after: tomorrowAt('08:00') },
+];

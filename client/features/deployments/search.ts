@@ -25,8 +25,14 @@ export const candidateFilters = listFilters<Inputs['candidates']['list']>()({
   }),
 });
 
+/** Parts of the page of a deployment. */
+const PARTS = ['fill', 'board', 'safety', 'carrier'] as const;
+export type DeploymentPart = (typeof PARTS)[number];
+
 /** The part of the URL's search that the page of a deployment uses. */
 export const parseDeploymentSearch = (raw: Record<string, unknown>) => ({
+  /** The first one when left out. */
+  ...present({ part: oneOf(PARTS.slice(1), raw.part) }),
   /** The position that people are found for; the first one when left out. */
   ...present({ position: idFrom(raw.position) }),
   ...candidateFilters.parse(raw),

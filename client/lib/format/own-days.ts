@@ -5,6 +5,10 @@ import { ownZone } from '../session/own-zone.ts';
 
 const DAY_MS = 86_400_000;
 
+/** The next calendar date. */
+export const dayAfter = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
+
 /** The calendar date in the reader's zone. */
 export const ownDay = (instant: string | number | Date): string => zonedDate(instant, ownZone());
 

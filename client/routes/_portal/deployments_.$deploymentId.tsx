@@ -25,8 +25,8 @@ function Deployment() {
       key={deploymentId}
       id={deploymentId}
       search={search}
-      setSearch={(change) =>
-        void navigate({ search: { ...search, ...change }, replace: true, resetScroll: false })
+      setSearch={(change, how) =>
+        void navigate({ search: { ...search, ...change }, replace: !how?.push, resetScroll: false })
       }
     />
   );

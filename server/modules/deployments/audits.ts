@@ -23,6 +23,8 @@ export const audits = defineAudits({
     label: 'Deployments',
     actions: {
       created: (detail) => `Added the deployment${named(detail)}`,
+      cloned: (detail) =>
+        `Added the deployment${named(detail)}${typeof detail.of === 'string' ? ` as a clone of “${detail.of}”` : ''}`,
       updated: (detail) => `Changed the deployment${named(detail)}`,
       opened: (detail) => `Opened the deployment${named(detail)}`,
       closed: (detail) => `Closed the deployment${named(detail)}`,

@@ -7,6 +7,7 @@ export type DeploymentStatus = (typeof DEPLOYMENT_STATUSES)[number];
 
 /** Statuses of deployments that are records: only opening them again changes them. */
 export const OVER_STATUSES = ['closed', 'canceled'] as const satisfies DeploymentStatus[];
+export const isOver = (status: DeploymentStatus) => OVER_STATUSES.some((over) => over === status);
 
 /** The roles at a deployment: adjusters must be ready in its states, inspectors may work anywhere. */
 export const POSITION_ROLES = ['adjuster', 'inspector'] as const;
@@ -33,6 +34,22 @@ export const lastAskingDay = (
 ): string => (startDate >= today ? startDate : endDate);
 
 export const DEPLOYMENTS_PAGE = { default: 50, max: 200 };
+
+/** How many people one position may have. */
+export const PLACES_MAX = 5_000;
+export const POSITIONS_MAX = 50;
+
+export const positionSentences = {
+  places: `Enter a number of people from 1 to ${PLACES_MAX}.`,
+  endBeforeStart: 'Enter an end date on or after the start date.',
+  otherStates: 'Choose among the states of the deployment.',
+  otherDays: 'Choose days within those of the deployment.',
+  tooMany: 'This deployment has too many positions. Remove one first.',
+  fewerThanAccepted: (people: number) =>
+    `${people} ${people === 1 ? 'person has' : 'people have'} accepted already. Enter at least ${people}.`,
+  hasOffers: 'This position has been offered to people. Close the deployment instead.',
+  saveFailed: 'An error occurred while saving the position',
+} as const;
 
 export const sentences = {
   nameRequired: 'Enter a name.',

@@ -1,11 +1,11 @@
 import { eq } from '@portal/db/drizzle.ts';
 import { auditLog } from '@portal/db/schema/audit-log.ts';
+import { deployments } from '@portal/db/schema/deployments.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../core/kernel/ids.ts';
 import type { TestAccount } from '../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
-import { sentences } from './constants.ts';
-import { sentences as positionSentences } from './positions/constants.ts';
+import { positionSentences, sentences } from './constants.ts';
 import { makePosition } from './positions/testing.ts';
 import type { Deployment, Position } from './schema.ts';
 import { deploymentFields, makeDeployment } from './testing.ts';
@@ -49,10 +49,113 @@ describe('planning', () => {
     expect([status, body.fields]).toEqual([400, fields]);
   });
 
+  test('with its positions, each with a line in the log', async () => {
+    const { body } = await send('POST', '', {
+      ...deploymentFields(),
+      positions: [
+        { role: 'adjuster', count: 40 },
+        { role: 'inspector', count: '10', states: ['MS'], startDate: '2031-03-05', endDate: '' },
+      ],
+    });
+    const { id, positions } = body.deployment;
+    expect(positions).toMatchObject([
+      { role: 'adjuster', count: 40, states: ['LA', 'MS'], startDate: '2031-03-03', endDate: '2031-03-23' },
+      { role: 'inspector', count: 10, states: ['MS'], startDate: '2031-03-05', endDate: '2031-03-23' },
+    ]);
+    const log = await portal.services.db.select().from(auditLog).where(eq(auditLog.subjectId, id));
+    expect(log.map(({ action }) => action).sort()).toEqual([
+      'deployment.created',
+      'deployment.position_added',
+      'deployment.position_added',
+    ]);
+  });
+
+  test.each([
+    [{ count: 0 }, { 'positions.1.count': positionSentences.places }],
+    [{ states: ['TX'] }, { 'positions.1.states': positionSentences.otherStates }],
+    [{ endDate: '2031-03-24' }, { 'positions.1.endDate': positionSentences.otherDays }],
+    [
+      { startDate: '2031-03-09', endDate: '2031-03-08' },
+      { 'positions.1.endDate': positionSentences.endBeforeStart },
+    ],
+  ])('refuses a position with %j, and adds nothing', async (change, fields) => {
+    const input = deploymentFields();
+    const position = { role: 'adjuster', count: 5 };
+    const positions = [position, { ...position, ...change }];
+    const { status, body } = await send('POST', '', { ...input, positions });
+    expect([status, body.fields]).toEqual([400, fields]);
+    const rows = await portal.services.db.select().from(deployments).where(eq(deployments.name, input.name));
+    expect(rows).toEqual([]);
+  });
+
   test('refuses an unknown state and kind', async () => {
     const { status, body } = await send('POST', '', { ...deploymentFields(), states: ['XX'], kind: 'snow' });
     expect(status).toBe(400);
     expect(Object.keys(body.fields ?? {}).sort()).toEqual(['kind', 'states.0']);
+  });
+});
+
+describe('cloning', () => {
+  const days = { startDate: '2032-04-01', endDate: '2032-04-14' };
+
+  test('plans facts and positions once more, on other days, without people, and says of what', async () => {
+    const { body } = await send('POST', '', {
+      ...deploymentFields(),
+      offersNext: false,
+      positions: [
+        { role: 'adjuster', count: 40 },
+        { role: 'inspector', count: 10, states: ['MS'], startDate: '2031-03-05', endDate: '2031-03-12' },
+        { role: 'adjuster', count: 3, startDate: '2031-03-05' },
+      ],
+    });
+    const of = body.deployment;
+    await send('POST', `/${of.id}/cancel`);
+    const clone = await send('POST', `/${of.id}/clone`, { name: 'Ida Returns', ...days });
+    expect([clone.status, clone.body.deployment]).toMatchObject([
+      201,
+      {
+        ...days,
+        name: 'Ida Returns',
+        status: 'planned',
+        kind: of.kind,
+        catNumber: of.catNumber,
+        carrier: of.carrier,
+        states: of.states,
+        reportTo: of.reportTo,
+        description: of.description,
+        contact: of.contact,
+        offersNext: false,
+        positions: [
+          { role: 'adjuster', count: 40, states: ['LA', 'MS'], ...days },
+          { role: 'inspector', count: 10, states: ['MS'], startDate: '2032-04-03', endDate: '2032-04-10' },
+          // The new deployment is shorter than that.
+          { role: 'adjuster', count: 3, states: ['LA', 'MS'], ...days },
+        ],
+      },
+    ]);
+    const { id } = clone.body.deployment;
+    const log = await portal.services.db.select().from(auditLog).where(eq(auditLog.subjectId, id));
+    expect(log).toContainEqual(
+      expect.objectContaining({ action: 'deployment.cloned', detail: { name: 'Ida Returns', of: of.name } }),
+    );
+    // Its positions follow it, as those of any other.
+    const longer = { ...deploymentFields(), endDate: '2032-04-28', startDate: '2032-04-01' };
+    const changed = (await send('PUT', `/${id}`, longer)).body.deployment;
+    expect(changed.positions[0]).toMatchObject({ endDate: '2032-04-28' });
+  });
+
+  test.each([
+    [{ name: ' ' }, { name: sentences.nameRequired }],
+    [{ endDate: '2032-03-31' }, { endDate: sentences.endBeforeStart }],
+    [{ endDate: '2033-04-03' }, { endDate: sentences.tooLong }],
+  ])('refuses %j', async (change, fields) => {
+    const { id } = await makeDeployment(portal);
+    const { status, body } = await send('POST', `/${id}/clone`, { name: 'Ida', ...days, ...change });
+    expect([status, body.fields]).toEqual([400, fields]);
+  });
+
+  test('refuses one that does not exist', async () => {
+    expect(await send('POST', `/${newId()}/clone`, { name: 'Ida', ...days })).toMatchObject({ status: 404 });
   });
 });
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { kindsWho } from '../../test/actors.ts';
-import { canSeeDeployment, canSetAssignment, isAsked, isOver, isWithin } from './policy.ts';
+import { isOver } from './constants.ts';
+import { canSeeDeployment, canSetAssignment, isAsked, isWithin } from './policy.ts';
 
 test('a deployment is seen by whom it asks, and by duty', () => {
   expect(kindsWho((actor) => canSeeDeployment(actor, { wasAsked: true }))).toEqual([

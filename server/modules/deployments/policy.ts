@@ -1,6 +1,5 @@
 import { may } from '../../core/contract/abilities.ts';
 import type { Actor } from '../../core/contract/access.ts';
-import { type DeploymentStatus, OVER_STATUSES } from './constants.ts';
 
 /** Offers, standby calls and roll calls are answered by whom they ask; for everybody else they do not exist. */
 export const isAsked = (actor: Actor, { userId }: { userId: string }) => actor.userId === userId;
@@ -12,9 +11,6 @@ export const canSetAssignment = (actor: Actor, { userId }: { userId: string }) =
 /** @param wasAsked whether the actor was offered a position of it, or asked whether they could go */
 export const canSeeDeployment = (actor: Actor, { wasAsked }: { wasAsked: boolean }) =>
   may(actor, 'deployments.read') || (may(actor, 'portal.read') && wasAsked);
-
-/** A deployment that is over is a record: only opening it again changes it. */
-export const isOver = (status: DeploymentStatus) => OVER_STATUSES.some((over) => over === status);
 
 type Place = { states: readonly string[]; startDate: string; endDate: string };
 

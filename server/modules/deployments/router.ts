@@ -1,8 +1,9 @@
 import { byId } from '../../core/contract/schema.ts';
 import { procedureFor, router } from '../../trpc/procedures.ts';
-import { createDeployment, setDeploymentStatus, updateDeployment } from './commands.ts';
+import { cloneDeployment, createDeployment, setDeploymentStatus, updateDeployment } from './commands.ts';
 import { getDeployment, listDeployments } from './queries.ts';
 import {
+  cloneDeploymentInput,
   deploymentAnswer,
   deploymentInput,
   deploymentPage,
@@ -33,10 +34,30 @@ export const deploymentsRouter = router({
     .query(async ({ ctx, input }) => ({ deployment: await getDeployment(ctx, input.id) })),
 
   create: procedureFor('deployments.manage')
-    .meta({ rest: { method: 'POST', path: '/deployments', summary: 'Plan a deployment', status: 201 } })
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/deployments',
+        summary: 'Plan a deployment with its positions',
+        status: 201,
+      },
+    })
     .input(deploymentInput)
     .output(deploymentAnswer)
     .mutation(async ({ ctx, input }) => ({ deployment: await createDeployment(ctx, input) })),
+
+  clone: procedureFor('deployments.manage')
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/deployments/{id}/clone',
+        summary: 'Plan a deployment once more on other days: its facts and positions, without people',
+        status: 201,
+      },
+    })
+    .input(cloneDeploymentInput)
+    .output(deploymentAnswer)
+    .mutation(async ({ ctx, input }) => ({ deployment: await cloneDeployment(ctx, input) })),
 
   update: procedureFor('deployments.manage')
     .meta({ rest: { method: 'PUT', path: '/deployments/{id}', summary: 'Change a deployment' } })

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { numeric } from '../../core/contract/numbers.ts';
 import {
   calendarDate,
   documentText,
+  optionalCalendarDate,
   optionalLine,
   optionalText,
   requiredLine,
@@ -20,7 +22,10 @@ import {
   MESSAGE_MAX,
   NAME_MAX,
   PEOPLE_MAX,
+  PLACES_MAX,
   POSITION_ROLES,
+  POSITIONS_MAX,
+  positionSentences,
   REPORT_TO_MAX,
   sentences,
 } from './constants.ts';
@@ -89,10 +94,55 @@ const withinAYear = (days: Days) =>
 
 const atTheEnd = (error: string) => ({ path: ['endDate'], error });
 
+export const positionFields = z.object({
+  role: z.enum(POSITION_ROLES),
+  count: numeric(
+    z
+      .number(positionSentences.places)
+      .int(positionSentences.places)
+      .min(1, positionSentences.places)
+      .max(PLACES_MAX, positionSentences.places),
+  ),
+  /** Empty for all states of the deployment; empty days are the deployment's as well. */
+  states: z
+    .array(z.enum(STATE_CODES))
+    .default([])
+    .transform((codes) => [...new Set(codes)].sort()),
+  startDate: optionalCalendarDate,
+  endDate: optionalCalendarDate,
+});
+export type PositionFields = z.infer<typeof positionFields>;
+
+/** The arguments of `refine` for a position's days. */
+export const positionDaysInOrder: [
+  inOrder: (days: Pick<PositionFields, 'startDate' | 'endDate'>) => boolean,
+  problem: { path: string[]; error: string },
+] = [
+  ({ startDate, endDate }) => !startDate || !endDate || endDate >= startDate,
+  { path: ['endDate'], error: positionSentences.endBeforeStart },
+];
+
 export const deploymentInput = fields
+  .extend({
+    /** What it needs; positions can be added later, too. */
+    positions: z
+      .array(positionFields.refine(...positionDaysInOrder))
+      .max(POSITIONS_MAX, positionSentences.tooMany)
+      .default([]),
+  })
   .refine(inOrder, atTheEnd(sentences.endBeforeStart))
   .refine(withinAYear, atTheEnd(sentences.tooLong));
 export type DeploymentInput = z.infer<typeof deploymentInput>;
+
+export const cloneDeploymentInput = fields
+  .pick({ name: true, startDate: true, endDate: true })
+  .extend({
+    /** The deployment to plan once more, in any status. */
+    id: z.uuid(),
+  })
+  .refine(inOrder, atTheEnd(sentences.endBeforeStart))
+  .refine(withinAYear, atTheEnd(sentences.tooLong));
+export type CloneDeploymentInput = z.infer<typeof cloneDeploymentInput>;
 
 export const updateDeploymentInput = fields
   .extend({

@@ -69,6 +69,17 @@ export const testing: ModuleTesting = {
       announces: { deployments_changed: ['admins'] },
       input: deploymentFields,
     },
+    'deployments.clone': {
+      audits: ['deployment.cloned'],
+      announces: { deployments_changed: ['admins'] },
+      open: { administered: ['id'] },
+      input: async (cell) => ({
+        ...(await made()(cell)),
+        name: freshName('Hurricane'),
+        startDate: '2031-04-01',
+        endDate: '2031-04-20',
+      }),
+    },
     'deployments.update': {
       audits: ['deployment.updated'],
       announces: { deployments_changed: ['admins'] },
@@ -100,6 +111,7 @@ export const testing: ModuleTesting = {
     ['POST', '/deployments'],
     ['GET', '/deployments/{}'],
     ['PUT', '/deployments/{}'],
+    ['POST', '/deployments/{}/clone'],
     ['POST', '/deployments/{}/open'],
     ['POST', '/deployments/{}/close'],
     ['POST', '/deployments/{}/cancel'],

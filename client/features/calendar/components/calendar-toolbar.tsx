@@ -1,24 +1,48 @@
-import { CalendarPlus, ChevronLeft, ChevronRight, Ellipsis, FileUp, Plus, Rss } from 'lucide-react';
+import {
+  CalendarCheck,
+  CalendarDays,
+  CalendarPlus,
+  ChevronLeft,
+  ChevronRight,
+  Columns3,
+  Ellipsis,
+  FileUp,
+  type LucideIcon,
+  Plus,
+  Rows3,
+  Rss,
+  Square,
+} from 'lucide-react';
+import { useRoomWidth } from '../../../lib/realtime/use-room.ts';
 import { Button } from '../../../ui/button.tsx';
-import { DropdownMenu, MenuItem } from '../../../ui/dropdown-menu.tsx';
+import { DropdownMenu, MenuChoices, MenuItem, MenuSeparator } from '../../../ui/dropdown-menu.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { periodText, shortPeriodText } from '../model/labels.ts';
 import type { CalendarView } from '../model/views.ts';
 import { GoToDate } from './go-to-date.tsx';
 
-const segments = [
+const views = [
   { value: 'month', label: 'Month' },
   { value: 'week', label: 'Week' },
   { value: 'day', label: 'Day' },
+  { value: 'agenda', label: 'Agenda' },
 ] as const;
 
-/** On a phone both buttons and the menu share one row. */
-const phone = 'max-sm:min-w-0 max-sm:flex-1 max-sm:px-2';
+const icons: Record<CalendarView, LucideIcon> = {
+  month: CalendarDays,
+  week: Columns3,
+  day: Square,
+  agenda: Rows3,
+};
+
+/** CSS pixels that the toolbar needs for its views side by side, then for words on New Event, and for all its buttons. */
+const ROOM = { views: 650, words: 750, all: 1000 };
 
 interface CalendarToolbarProps {
   view: CalendarView;
   date: string;
+  today: string;
   onView: (view: CalendarView) => void;
   onStep: (by: 1 | -1) => void;
   onToday: () => void;
@@ -29,10 +53,11 @@ interface CalendarToolbarProps {
   onImport: () => void;
 }
 
-/** The toolbar: period, view, and actions. */
+/** One line with the period, the views and the actions; what has no room is in its menu. */
 export function CalendarToolbar({
   view,
   date,
+  today,
   onView,
   onStep,
   onToday,
@@ -42,62 +67,88 @@ export function CalendarToolbar({
   onFeed,
   onImport,
 }: CalendarToolbarProps) {
-  return (
+  const [frame, room] = useRoomWidth();
+  const folds = room < ROOM.views;
+  const isWide = room >= ROOM.all;
+  const Icon = icons[view];
+  const actions = (
     <>
-      <header className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h1 className="text-xl font-semibold tracking-[-0.01em] max-sm:sr-only">Calendar</h1>
-        <div className="flex items-center gap-2 max-sm:w-full">
-          <Button
-            needs="events.write"
-            variant="primary"
-            icon={<Plus aria-hidden />}
-            onClick={onCreate}
-            className={phone}
-          >
-            New Event
-          </Button>
-          <Button
-            needs="portal.arrange"
-            icon={<CalendarPlus aria-hidden />}
-            onClick={onAdd}
-            className={phone}
-          >
-            Add Calendar
-          </Button>
-          <DropdownMenu
-            trigger={
-              <IconButton
-                needs="events.write"
-                label="More calendar actions"
-                variant="secondary"
-                icon={<Ellipsis aria-hidden />}
-              />
-            }
-          >
-            <MenuItem icon={<Rss aria-hidden />} onSelect={onFeed}>
-              Calendar Link
-            </MenuItem>
-            <MenuItem icon={<FileUp aria-hidden />} onSelect={onImport}>
-              Import Events
-            </MenuItem>
-          </DropdownMenu>
-        </div>
-      </header>
-      <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <div className="flex items-center gap-1">
-          <IconButton label="Previous" icon={<ChevronLeft aria-hidden />} onClick={() => onStep(-1)} />
-          <Button onClick={onToday}>Today</Button>
-          <IconButton label="Next" icon={<ChevronRight aria-hidden />} onClick={() => onStep(1)} />
-          <GoToDate date={date} onDate={onDate} />
-        </div>
-        <h2 aria-live="polite" className="text-lg font-semibold">
-          <span className="max-sm:hidden">{periodText(view, date)}</span>
-          <span className="sm:hidden">{shortPeriodText(view, date)}</span>
-        </h2>
-        <div className="sm:ml-auto">
-          <SegmentedControl label="View" segments={segments} value={view} onValueChange={onView} />
-        </div>
-      </div>
+      {!isWide && (
+        <MenuItem needs="portal.arrange" icon={<CalendarPlus aria-hidden />} onSelect={onAdd}>
+          Add Calendar
+        </MenuItem>
+      )}
+      <MenuItem needs="events.write" icon={<Rss aria-hidden />} onSelect={onFeed}>
+        Calendar Link
+      </MenuItem>
+      <MenuItem needs="events.write" icon={<FileUp aria-hidden />} onSelect={onImport}>
+        Import Events
+      </MenuItem>
     </>
+  );
+  return (
+    <header ref={frame} className="mb-3 flex items-center gap-1 sm:gap-2">
+      <h1 className="sr-only">Calendar</h1>
+      <div className="flex items-center sm:gap-1">
+        <IconButton label="Previous" icon={<ChevronLeft aria-hidden />} onClick={() => onStep(-1)} />
+        {!folds && <Button onClick={onToday}>Today</Button>}
+        <IconButton label="Next" icon={<ChevronRight aria-hidden />} onClick={() => onStep(1)} />
+      </div>
+      <h2 className="mr-auto min-w-0 text-lg font-semibold whitespace-nowrap">
+        <GoToDate date={date} onDate={onDate}>
+          <span aria-live="polite">
+            {isWide || (view === 'month' && !folds)
+              ? periodText(view, date)
+              : shortPeriodText(view, date, today)}
+          </span>
+        </GoToDate>
+      </h2>
+      {folds ? (
+        <DropdownMenu
+          trigger={<IconButton label="View and More" variant="secondary" icon={<Icon aria-hidden />} />}
+        >
+          <MenuChoices label="View" choices={views} value={view} onValueChange={onView} />
+          <MenuSeparator />
+          <MenuItem icon={<CalendarCheck aria-hidden />} onSelect={onToday}>
+            Today
+          </MenuItem>
+          {actions}
+        </DropdownMenu>
+      ) : (
+        <SegmentedControl label="View" segments={views} value={view} onValueChange={onView} />
+      )}
+      {room < ROOM.words ? (
+        <IconButton
+          needs="events.write"
+          label="New Event"
+          variant="primary"
+          icon={<Plus aria-hidden />}
+          onClick={onCreate}
+        />
+      ) : (
+        <Button needs="events.write" variant="primary" icon={<Plus aria-hidden />} onClick={onCreate}>
+          New Event
+        </Button>
+      )}
+      {isWide && (
+        <Button needs="portal.arrange" icon={<CalendarPlus aria-hidden />} onClick={onAdd}>
+          Add Calendar
+        </Button>
+      )}
+      {!folds && (
+        <DropdownMenu
+          trigger={
+            <IconButton
+              needs="events.write"
+              label="More calendar actions"
+              variant="secondary"
+              icon={<Ellipsis aria-hidden />}
+            />
+          }
+        >
+          {actions}
+        </DropdownMenu>
+      )}
+    </header>
   );
 }

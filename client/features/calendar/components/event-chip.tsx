@@ -45,8 +45,8 @@ export function EventChip({ part, place, zone, calendar, flat, tabbable, onOpen 
         '@container block w-full min-w-0 touch-manipulation select-none overflow-hidden border-l-3 border-l-(--shade) px-1.5 text-left text-xs leading-4 -outline-offset-2 transition-shadow duration-100 hover:shadow-card',
         flat
           ? 'min-h-6 py-1 pointer-coarse:min-h-11'
-          : // A day of a phone is too narrow to hit one of two events: pressing them opens the day.
-            'max-sm:pointer-events-none max-sm:h-4 sm:min-h-10 sm:py-0.5 sm:pointer-coarse:min-h-11',
+          : // Too low and, on a phone, too narrow for a finger: pressing them opens the day.
+            'max-sm:pointer-events-none max-sm:h-4 sm:h-5.5 sm:py-0.75 pointer-coarse:pointer-events-none',
         'max-sm:px-0.5 max-sm:pl-1',
         begins ? 'rounded-l-sm' : 'border-l-transparent',
         ends && 'rounded-r-sm',
@@ -56,17 +56,16 @@ export function EventChip({ part, place, zone, calendar, flat, tabbable, onOpen 
       )}
     >
       <span className="sr-only">{eventLabel(event, zone, calendar)}</span>
-      <span aria-hidden className="flex min-w-0 items-center gap-1 font-medium">
-        <span dir="auto" className="min-w-0 truncate max-sm:text-clip">
+      {/* One line: the time and the signs wrap below it, out of sight, where the title needs their room. */}
+      <span aria-hidden className="flex h-4 min-w-0 flex-wrap items-center gap-x-1.5 overflow-hidden">
+        <span dir="auto" className="max-w-full truncate font-medium max-sm:text-clip">
           {event.title}
         </span>
-        <EventSigns event={event} />
-      </span>
-      {!flat && (
-        <span aria-hidden className="hidden truncate sm:@min-[3rem]:block">
-          {begins ? startText(event, zone) : 'continues'}
+        <span className="ml-auto flex h-4 max-w-full items-center gap-1 overflow-hidden whitespace-nowrap max-sm:hidden">
+          <EventSigns event={event} />
+          {!flat && !event.isAllDay && <span>{begins ? startText(event, zone) : 'continues'}</span>}
         </span>
-      )}
+      </span>
     </button>
   );
 }

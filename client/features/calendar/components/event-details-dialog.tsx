@@ -12,7 +12,7 @@ import { wallTime } from '../../../lib/format/wall-time.ts';
 import { useMay } from '../../../lib/session/use-may.ts';
 import { AddressText } from '../../../ui/address-text.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { Badge, type Tone } from '../../../ui/badge.tsx';
+import { Badge } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
@@ -27,7 +27,7 @@ import { ruleText } from '../model/recurrence.ts';
 import type { CalendarEvent } from '../model/shown.ts';
 import { editProblem, reminderText } from '../model/words.ts';
 import { refreshEvents, showEvent, useEvent } from '../queries.ts';
-import { TypeBadge } from './event-face.tsx';
+import { replies, TypeBadge } from './event-face.tsx';
 
 interface EventDetailsDialogProps {
   id: string;
@@ -182,13 +182,6 @@ function Unbroken({ text }: { text: string }) {
 function dateOf(start: string, zone: string): string | undefined {
   return Number.isNaN(Date.parse(start)) ? undefined : wallTime(start, zone).date;
 }
-
-const replies: Record<CalendarEvent['participants'][number]['status'], { tone: Tone; label: string }> = {
-  pending: { tone: 'neutral', label: 'No answer' },
-  accepted: { tone: 'success', label: 'Accepted' },
-  declined: { tone: 'danger', label: 'Declined' },
-  tentative: { tone: 'attention', label: 'Maybe' },
-};
 
 function Attendees({ people }: { people: CalendarEvent['participants'] }) {
   return (

@@ -1,5 +1,5 @@
-import type { MeetingType } from '@portal/server/modules/calendar/constants.ts';
-import { Lock, Repeat2 } from 'lucide-react';
+import type { MeetingType, Reply } from '@portal/server/modules/calendar/constants.ts';
+import { Check, CircleHelp, Lock, type LucideIcon, Mail, Repeat2, X } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import type { ShownEvent } from '../model/shown.ts';
@@ -24,6 +24,14 @@ export const EventSigns = ({ event }: { event: ShownEvent }) => (
     {(event.recurrence !== null || event.seriesId !== null) && <Repeat2 aria-hidden className={sign} />}
   </>
 );
+
+/** Answers to an invitation. */
+export const replies: Record<Reply, { tone: Tone; label: string; icon: LucideIcon }> = {
+  pending: { tone: 'neutral', label: 'No answer', icon: Mail },
+  accepted: { tone: 'success', label: 'Accepted', icon: Check },
+  declined: { tone: 'danger', label: 'Declined', icon: X },
+  tentative: { tone: 'attention', label: 'Maybe', icon: CircleHelp },
+};
 
 const types: Record<MeetingType, { tone: Tone; label: string }> = {
   meeting: { tone: 'info', label: 'Meeting' },

@@ -1,9 +1,8 @@
 import { sentences } from '@portal/server/modules/calendar/constants.ts';
-import { CalendarSearch } from 'lucide-react';
-import { useState } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { DateInput } from '../../../ui/input.tsx';
 import { Popover } from '../../../ui/popover.tsx';
 import { isDate } from '../model/dates.ts';
@@ -14,15 +13,25 @@ interface GoToDateProps {
   onDate: (date: string) => void;
 }
 
-/** Leads to any day of the calendar. */
-export function GoToDate({ date, onDate }: GoToDateProps) {
+/** The label of the period, which leads to any day of the calendar. */
+export function GoToDate({ date, onDate, children }: GoToDateProps & { children: ReactNode }) {
   const [open, setOpen] = useState(false);
   return (
     <Popover
       open={open}
       onOpenChange={setOpen}
       label="Go to date"
-      trigger={<IconButton label="Go to Date" icon={<CalendarSearch aria-hidden />} />}
+      trigger={
+        <button
+          type="button"
+          title="Go to Date"
+          className="flex max-w-full min-w-0 items-center gap-1 rounded-lg px-1.5 py-1 hover:bg-sunken pointer-coarse:min-h-11"
+        >
+          <span className="truncate">{children}</span>
+          <span className="sr-only">Go to Date</span>
+          <ChevronDown aria-hidden className="size-4 shrink-0 text-muted" />
+        </button>
+      }
     >
       <DateForm
         date={date}

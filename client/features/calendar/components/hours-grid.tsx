@@ -5,7 +5,7 @@ import { cn } from '../../../lib/page/class-names.ts';
 import { type Held, heldText, useHoursDrag } from '../hooks/use-hours-drag.ts';
 import type { Point } from '../hooks/use-pointer.ts';
 import { DAY_HEIGHT, minuteAt, offsetOf } from '../model/boxes.ts';
-import type { HourColumn } from '../model/hour-column.ts';
+import { firstHour, type HourColumn } from '../model/hour-column.ts';
 import type { ShownEvent } from '../model/shown.ts';
 import { type HourCell, hourAt } from '../model/travel.ts';
 import { DragTime } from './drag-time.tsx';
@@ -24,6 +24,8 @@ interface HoursGridProps {
   now: WallTime;
   zone: string;
   names: Map<string, string>;
+  /** The events of these columns are read. */
+  isLoaded: boolean;
   /** The columns are consecutive days: an event dragged sideways moves to another day. */
   areDays: boolean;
   /** @param until where the end was chosen, too; both in minutes since midnight */
@@ -34,7 +36,7 @@ interface HoursGridProps {
   onMoved: (event: ShownEvent, before: ShownEvent) => void;
 }
 
-/** The first hour that is in view. */
+/** The first hour that is in view where nothing takes place. */
 const MORNING = 7;
 const GUTTER = 'w-11 sm:w-16';
 
@@ -48,6 +50,7 @@ export function HoursGrid({
   now,
   zone,
   names,
+  isLoaded,
   areDays,
   onCreate,
   onTravel,
@@ -101,13 +104,18 @@ export function HoursGrid({
     return () => observer.disconnect();
   }, []);
 
-  // Start at working hours, not at midnight.
+  // Each period begins with its first event once that is read, and with working hours until then; later changes of events do
+  // not scroll.
+  const first = columns[0]?.date;
+  const begun = useRef<string>(undefined);
+  const begin = firstHour(columns) ?? MORNING;
   useLayoutEffect(() => {
-    frame.current?.scrollTo(0, offsetOf(60 * MORNING) - 12);
-  }, []);
+    if (begun.current === first) return;
+    if (isLoaded) begun.current = first;
+    frame.current?.scrollTo(0, offsetOf(60 * (isLoaded ? begin : MORNING)) - 12);
+  }, [first, begin, isLoaded]);
 
   // The focus follows into another period as soon as that is drawn.
-  const first = columns[0]?.key;
   useEffect(() => {
     if (!following.current || following.current.leaves === first) return;
     following.current = undefined;

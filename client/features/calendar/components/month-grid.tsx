@@ -11,8 +11,8 @@ import { dayAt } from '../model/travel.ts';
 import { DragTime } from './drag-time.tsx';
 import { EventChip } from './event-chip.tsx';
 
-/** A day of a phone is too narrow to hit its events: pressing it does the same as the Enter key. */
-const isPhone = () => matchMedia('(width < 40rem)').matches;
+/** Where a finger cannot hit the events of a day, pressing the day does the same as the Enter key. */
+const isOneButton = () => matchMedia('(width < 40rem), (pointer: coarse)').matches;
 
 /** Events that a day of the month names; the rest are counted. */
 const NAMED = 2;
@@ -138,7 +138,7 @@ function MonthDay({
       data-date={day}
       aria-current={day === today ? 'date' : undefined}
       onFocus={({ target, currentTarget }) => target === currentTarget && onVisit()}
-      onClick={() => (isPhone() ? act(day) : onCreate(day))}
+      onClick={() => (isOneButton() ? act(day) : onCreate(day))}
       onKeyDown={(event) => {
         if (event.target !== event.currentTarget) {
           if (event.key === 'Escape' && !event.defaultPrevented) event.currentTarget.focus();
@@ -168,7 +168,7 @@ function MonthDay({
           {Number(day.slice(8))}
         </span>
         {parts.length > 0 && (
-          <div className={cn('grid grid-cols-1 gap-0.5 sm:gap-1', parts.length > 1 && 'sm:grid-cols-2')}>
+          <div className="grid grid-cols-1 gap-0.5">
             {parts.slice(0, NAMED).map((part) => (
               <EventChip
                 key={part.event.key}
@@ -191,7 +191,7 @@ function MonthDay({
               event.stopPropagation();
               onDay(day);
             }}
-            className="self-start rounded-sm px-1 text-xs font-medium whitespace-nowrap text-accent-ink underline-offset-4 hover:underline max-sm:pointer-events-none max-sm:absolute max-sm:top-1.5 max-sm:right-1 max-sm:px-0 sm:min-h-6 sm:pointer-coarse:min-h-11"
+            className="self-start rounded-sm px-1 text-xs font-medium whitespace-nowrap text-accent-ink underline-offset-4 hover:underline max-sm:absolute max-sm:top-1.5 max-sm:right-1 max-sm:px-0 max-sm:pointer-events-none sm:min-h-6 pointer-coarse:pointer-events-none"
           >
             +{more}
             <span className="max-sm:sr-only"> more</span>

@@ -13,3 +13,14 @@ export interface HourColumn {
   allDay: Part<ShownEvent>[];
   timed: Part<ShownEvent>[];
 }
+
+/**
+ * The first hour in which something takes place, of what begins in these columns: a night that goes on from the day before
+ * counts only when nothing else does. Undefined without events.
+ */
+export function firstHour(columns: readonly Pick<HourColumn, 'timed'>[]): number | undefined {
+  const parts = columns.flatMap(({ timed }) => timed);
+  const begun = parts.filter(({ begins }) => begins);
+  const minutes = (begun.length > 0 ? begun : parts).map(({ from }) => from);
+  return minutes.length > 0 ? Math.floor(Math.min(...minutes) / 60) : undefined;
+}

@@ -4,7 +4,9 @@ import {
   durationText,
   hourText,
   minuteText,
+  partText,
   periodText,
+  shortPartText,
   shortPeriodText,
   startText,
   timesText,
@@ -13,7 +15,7 @@ import {
   zoneNote,
   zoneText,
 } from './labels.ts';
-import type { Span } from './parts.ts';
+import { partsOf, type Span } from './parts.ts';
 
 const NEW_YORK = 'America/New_York';
 const timed = (start: string, end: string): Span => ({ id: 'e', title: 'e', isAllDay: false, start, end });
@@ -24,8 +26,40 @@ test('the period of each view', () => {
   expect(periodText('week', '2026-11-25')).toBe('Nov 22 – 28, 2026');
   expect(periodText('week', '2026-12-31')).toBe('Dec 27, 2026 – Jan 2, 2027');
   expect(periodText('day', '2026-11-22')).toBe('Sunday, November 22, 2026');
-  expect(shortPeriodText('day', '2026-11-22')).toBe('Sun, Nov 22, 2026');
-  expect(shortPeriodText('month', '2026-11-22')).toBe('November 2026');
+  expect(periodText('agenda', '2026-11-22')).toBe('From Nov 22, 2026');
+});
+
+test('the period of each view where there is little room has the year of other years only', () => {
+  const texts = (today: string) =>
+    (['month', 'week', 'day', 'agenda'] as const).map((view) => shortPeriodText(view, '2026-11-22', today));
+  expect(texts('2026-01-31')).toEqual(['Nov 2026', 'Nov 22 – 28', 'Sun, Nov 22', 'From Nov 22']);
+  expect(texts('2027-01-31')).toEqual([
+    'Nov 2026',
+    'Nov 22 – 28, 2026',
+    'Sun, Nov 22, 2026',
+    'From Nov 22, 2026',
+  ]);
+  expect(shortPeriodText('week', '2026-12-31', '2026-12-31')).toBe('Dec 27, 2026 – Jan 2, 2027');
+});
+
+test('the part of an event on one day has the time at which it begins or ends there', () => {
+  const parts = (span: Span) =>
+    partsOf(span, NEW_YORK, '2026-01-01', '2026-12-31').map((part) => [
+      partText(part, NEW_YORK),
+      shortPartText(part, NEW_YORK),
+    ]);
+  expect(parts(timed('2026-11-23T14:00:00Z', '2026-11-23T14:30:00Z'))).toEqual([
+    ['9:00 – 9:30 AM', '9:00 AM'],
+  ]);
+  expect(parts(timed('2026-11-24T03:00:00Z', '2026-11-25T11:00:00Z'))).toEqual([
+    ['From 10:00 PM', '10:00 PM'],
+    ['All day', 'All day'],
+    ['Until 6:00 AM', 'Until 6:00 AM'],
+  ]);
+  expect(parts(allDay('2026-11-23', '2026-11-24'))).toEqual([
+    ['All day', 'All day'],
+    ['All day', 'All day'],
+  ]);
 });
 
 test('times are told by the clock of the zone, and the half of the day once', () => {

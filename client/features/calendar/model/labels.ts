@@ -1,7 +1,7 @@
 import { zoneAt, zonedFormat, zoneInWords } from '@portal/server/core/contract/zone-words.ts';
 import { DAY_MINUTES, endingTime, instantAt, nextTurn, startOfDay } from '../../../lib/format/wall-time.ts';
 import { weekOf } from './dates.ts';
-import type { Span } from './parts.ts';
+import type { Part, Span } from './parts.ts';
 import type { CalendarView } from './views.ts';
 
 /** How the calendar writes days and times. Dates are `YYYY-MM-DD`, zones IANA names. */
@@ -32,19 +32,53 @@ export function datesText(first: string, last: string): string {
   return plainBlanks(format('UTC', shortFormat).formatRange(utc(first), utc(last)));
 }
 
-/** The label of the period on screen: `November 2026`, `Nov 22 – 28, 2026`, `Sunday, November 22, 2026`. */
+/** Of a day: `Nov 23`, and `Nov 23, 2026` when that is not this year. */
+const nearFormat = (date: string, today: string): Intl.DateTimeFormatOptions =>
+  date.slice(0, 4) === today.slice(0, 4) ? { month: 'short', day: 'numeric' } : shortFormat;
+
+/** `November 2026` */
+export const monthText = (date: string): string =>
+  format('UTC', { month: 'long', year: 'numeric' }).format(utc(date));
+
+/**
+ * The label of the period on screen: `November 2026`, `Nov 22 – 28, 2026`, `Sunday, November 22, 2026`, `From Nov 22,
+ * 2026`.
+ */
 export function periodText(view: CalendarView, date: string): string {
-  if (view === 'day') return longDayText(date);
-  if (view === 'month') return format('UTC', { month: 'long', year: 'numeric' }).format(utc(date));
-  const week = weekOf(date);
-  return datesText(date && (week[0] ?? ''), week[6] ?? '');
+  switch (view) {
+    case 'month':
+      return monthText(date);
+    case 'week': {
+      const [first = '', , , , , , last = ''] = weekOf(date);
+      return datesText(first, last);
+    }
+    case 'day':
+      return longDayText(date);
+    case 'agenda':
+      return `From ${datesText(date, date)}`;
+  }
 }
 
-/** The label of the period, short enough for a phone: `Sun, Nov 22, 2026`. */
-export const shortPeriodText = (view: CalendarView, date: string): string =>
-  view === 'day'
-    ? format('UTC', { ...shortFormat, weekday: 'short' }).format(utc(date))
-    : periodText(view, date);
+/**
+ * The label of the period where there is little room: `Nov 2026`, and `Nov 22 – 28`, `Sun, Nov 22` without the year when it
+ * is this one.
+ */
+export function shortPeriodText(view: CalendarView, date: string, today: string): string {
+  switch (view) {
+    case 'month':
+      return format('UTC', { month: 'short', year: 'numeric' }).format(utc(date));
+    case 'week': {
+      const [first = '', , , , , , last = ''] = weekOf(date);
+      const isNear = first.slice(0, 4) === last.slice(0, 4);
+      const written = format('UTC', nearFormat(isNear ? last : '', today));
+      return plainBlanks(written.formatRange(utc(first), utc(last)));
+    }
+    case 'day':
+      return format('UTC', { ...nearFormat(date, today), weekday: 'short' }).format(utc(date));
+    case 'agenda':
+      return `From ${format('UTC', nearFormat(date, today)).format(utc(date))}`;
+  }
+}
 
 const DAY_MS = DAY_MINUTES * 60_000;
 
@@ -103,6 +137,20 @@ export function startText({ isAllDay, start }: Span, zone: string): string {
   const from = new Date(start);
   return Number.isNaN(from.getTime()) ? INVALID_TIME : plainBlanks(format(zone, timeFormat).format(from));
 }
+
+/**
+ * When the part of an event on one day takes place: `9:00 – 9:30 AM`, and of more than a day `From 10:00 PM`, `All day` and
+ * `Until 6:00 AM`.
+ */
+export function partText({ event, begins, ends }: Part<Span>, zone: string): string {
+  if (event.isAllDay || (!begins && !ends)) return 'All day';
+  if (begins && ends) return timesText(event, zone);
+  return begins ? `From ${startText(event, zone)}` : `Until ${endText(event, zone)}`;
+}
+
+/** The same where there is room for one time: `9:00 AM`, `All day`, `Until 6:00 AM`. */
+export const shortPartText = (part: Part<Span>, zone: string): string =>
+  part.begins ? startText(part.event, zone) : partText(part, zone);
 
 /** When it is, in full: `Monday, November 23, 2026, 9:00 – 9:30 AM`. */
 export function whenText(event: Span, zone: string): string {

@@ -71,6 +71,10 @@ export function partsOf<Event extends Span>(
   });
 }
 
+/** The first and the last day on which an event is drawn. */
+export const drawnDates = (event: Span, zone: string): [first: string, last: string] =>
+  event.isAllDay ? [event.start, event.end] : [wallTime(event.start, zone).date, drawnEnd(event, zone).date];
+
 /**
  * The latest time that clocks show of its last day while it lasts: where it ends, unless they are turned back on that day
  * and do not come as far again. Midnight is minute 1440.

@@ -1,9 +1,12 @@
 import { validityDay } from '@portal/server/core/contract/validity.ts';
 import { lastAskingDay, MESSAGE_MAX } from '@portal/server/modules/deployments/constants.ts';
-import type { Control, FieldValues, Path } from 'react-hook-form';
-import { DateField, TextareaField } from '../../../components/form/form-field.tsx';
+import { type Control, type FieldValues, type Path, useController } from 'react-hook-form';
+import { TextareaField, TextField } from '../../../components/form/form-field.tsx';
 import type { Knows } from '../../../lib/form/resolver.ts';
-import { endOfOwnDay } from '../../../lib/format/own-days.ts';
+import { fieldTime, instantOf, zoneLabel } from '../../../lib/format/field-time.ts';
+import { ownZone } from '../../../lib/session/own-zone.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DEADLINE_CHOICES } from '../model.ts';
 
 type Name = 'deadline' | 'message';
 
@@ -12,7 +15,7 @@ export interface AskingValues {
   id: string;
   userIds: string[];
   message: string;
-  /** A day of the administrator. */
+  /** A day and time by the clocks of the administrator: `2026-01-14T18:00`. */
   deadline: string;
 }
 
@@ -23,10 +26,10 @@ export const startOf = (id: string, people: readonly { id: string }[]): AskingVa
   deadline: '',
 });
 
-/** The deadline is chosen as a day, and sent as the end of it. */
+/** The deadline is chosen by the administrator's clocks, and sent as an instant. */
 export const withDeadline = <Values extends AskingValues>({ deadline, ...values }: Values) => ({
   ...values,
-  deadline: deadline && endOfOwnDay(deadline),
+  deadline: deadline && instantOf(deadline, ownZone()),
 });
 
 interface AskingFieldsProps<Values extends FieldValues, Output> {
@@ -44,15 +47,31 @@ export function AskingFields<Values extends FieldValues, Output>({
   hint,
 }: AskingFieldsProps<Values, Output>) {
   const named = (name: Name) => name as Path<Values>;
+  const { field } = useController({ control, name: named('deadline') });
   return (
     <>
-      <DateField
-        control={control}
-        name={named('deadline')}
-        label="Deadline"
-        max={lastAskingDay(period, validityDay(new Date()))}
-        required
-      />
+      <div className="grid gap-2">
+        <TextField
+          control={control}
+          name={named('deadline')}
+          label="Deadline"
+          type="datetime-local"
+          max={`${lastAskingDay(period, validityDay(new Date()))}T23:59`}
+          hint={`By the clocks of ${zoneLabel(ownZone())}.`}
+          required
+        />
+        <div className="flex flex-wrap gap-2">
+          {DEADLINE_CHOICES.map(({ label, after }) => (
+            <Button
+              key={label}
+              size="sm"
+              onClick={() => field.onChange(fieldTime(after(new Date(), ownZone()), ownZone()))}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+      </div>
       <TextareaField
         control={control}
         name={named('message')}

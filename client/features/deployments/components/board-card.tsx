@@ -1,12 +1,9 @@
-import { validityDay } from '@portal/server/core/contract/validity.ts';
-import { ClipboardList, FileArchive, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { ClipboardList, TriangleAlert } from 'lucide-react';
 import { PhoneLink } from '../../../components/people/contact-links.tsx';
 import { errorSentence } from '../../../lib/api/errors.ts';
 import { calendarDate, counted, dateAndTime } from '../../../lib/format/format.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader, CardList, CardRow } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -16,13 +13,11 @@ import { assignmentLabels, needText, offerLabels, statesText } from '../model.ts
 import { type Assigned, type Board, type Deployment, useBoard } from '../queries.ts';
 import { AssignedActions, OfferPlaceButton, WithdrawButton } from './board-actions.tsx';
 import { MessageAllButton } from './message-all-button.tsx';
-import { PacketDialog } from './packet-dialog.tsx';
 import { RollCallButton } from './roll-call-card.tsx';
 
 /** Each position by how far it is filled, and each person by where they are. */
 export function BoardCard({ deployment }: { deployment: Deployment }) {
   const { data: board, isError, error, isFetching, refetch } = useBoard(deployment.id);
-  const [exporting, setExporting] = useState(false);
   return (
     <Card>
       <CardHeader
@@ -34,25 +29,10 @@ export function BoardCard({ deployment }: { deployment: Deployment }) {
             <>
               <MessageAllButton deployment={deployment} />
               {deployment.status === 'open' && <RollCallButton deployment={deployment} />}
-              <Button
-                needs="deployments.manage"
-                size="sm"
-                icon={<FileArchive aria-hidden />}
-                onClick={() => setExporting(true)}
-              >
-                Carrier's Packet
-              </Button>
             </>
           )
         }
       />
-      {exporting && (
-        <PacketDialog
-          deployment={deployment}
-          today={validityDay(new Date())}
-          onClose={() => setExporting(false)}
-        />
-      )}
       {!board && isError && (
         <ErrorState
           title={errorSentence(error, 'The board did not load')}
@@ -85,7 +65,7 @@ function Rows({ board }: { board: Board }) {
       <EmptyState
         icon={ClipboardList}
         title="Nobody was asked yet"
-        text="Select people below who can go, and offer them a position."
+        text="Under Fill, select people who can go, and offer them a position."
       />
     );
   }

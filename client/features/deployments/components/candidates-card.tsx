@@ -111,7 +111,7 @@ export function CandidatesCard({ deployment, search, setSearch }: CandidatesCard
                 >
                   Standby Call
                 </Button>
-                {position && deployment.status === 'open' && (
+                {position && (
                   <Button
                     needs="deployments.manage"
                     size="sm"

@@ -4,11 +4,14 @@ import {
   CONTACT_MAX,
   DESCRIPTION_MAX,
   NAME_MAX,
+  PLACES_MAX,
   REPORT_TO_MAX,
   sentences,
 } from '@portal/server/modules/deployments/constants.ts';
 import type { deploymentInput } from '@portal/server/modules/deployments/schema.ts';
+import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
+import { useFieldArray } from 'react-hook-form';
 import type { z } from 'zod';
 import { CheckboxField, MultiSelectField } from '../../../components/form/form-choice-field.tsx';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
@@ -17,13 +20,22 @@ import { MarkdownField } from '../../../components/form/form-markdown-field.tsx'
 import { useSeenVersion } from '../../../components/list/use-seen-version.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { contractResolver, type FormOf } from '../../../lib/form/resolver.ts';
-import { kindOptions, knownStates, stateOptions } from '../model.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FieldGroup } from '../../../ui/field-group.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { kindOptions, knownStates, roleOptions, stateOptions } from '../model.ts';
 import { type Deployment, readDeployment, refreshDeployments } from '../queries.ts';
 
-const contract = contractResolver(() =>
-  import('@portal/server/modules/deployments/schema.ts').then((schema) => schema.deploymentInput),
-);
 type Values = z.input<typeof deploymentInput>;
+
+/** A position without a number of people is left out: it can be added later. */
+const contract = contractResolver(
+  () => import('@portal/server/modules/deployments/schema.ts').then((schema) => schema.deploymentInput),
+  ({ positions = [], ...values }: Values) => ({
+    ...values,
+    positions: positions.filter(({ count }) => String(count).trim() !== ''),
+  }),
+);
 
 const empty: Values = {
   name: '',
@@ -37,6 +49,7 @@ const empty: Values = {
   description: '',
   contact: '',
   offersNext: true,
+  positions: [{ role: 'adjuster', count: '' }],
 };
 
 const valuesOf = (deployment: Deployment): Values => {
@@ -79,7 +92,105 @@ export function AddDeploymentDialog({ onAdded, onClose }: AddDeploymentDialogPro
       }}
       onClose={onClose}
     >
-      {(form) => <DeploymentFields form={form} />}
+      {(form) => (
+        <>
+          <DeploymentFields form={form} />
+          <Positions form={form} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+/** What it needs: a role and a number of people for each position. Days and states of its own are added on the page. */
+function Positions({ form: { control } }: { form: FormOf<typeof contract> }) {
+  const positions = useFieldArray({ control, name: 'positions' });
+  return (
+    <FieldGroup label="Positions" className="mt-4">
+      {positions.fields.map((field, index) => (
+        <div key={field.id} className="flex items-end gap-2">
+          <SelectField
+            control={control}
+            name={`positions.${index}.role`}
+            label="Role"
+            options={roleOptions}
+            className="min-w-0 flex-1"
+          />
+          <TextField
+            control={control}
+            name={`positions.${index}.count`}
+            label="People"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={PLACES_MAX}
+            step={1}
+            className="w-28"
+          />
+          <IconButton
+            label={`Remove position ${index + 1}`}
+            icon={<X aria-hidden />}
+            size="lg"
+            onClick={() => positions.remove(index)}
+          />
+        </div>
+      ))}
+      <Button
+        icon={<Plus aria-hidden />}
+        onClick={() => positions.append({ role: 'inspector', count: '' })}
+        className="justify-self-start"
+      >
+        Add Another
+      </Button>
+    </FieldGroup>
+  );
+}
+
+const cloneContract = contractResolver(() =>
+  import('@portal/server/modules/deployments/schema.ts').then((schema) => schema.cloneDeploymentInput),
+);
+
+interface CloneDeploymentDialogProps {
+  deployment: Deployment;
+  onAdded: (clone: Deployment) => void;
+  onClose: () => void;
+}
+
+/** Plans a deployment once more, on other days. */
+export function CloneDeploymentDialog({ deployment, onAdded, onClose }: CloneDeploymentDialogProps) {
+  const { id, name } = deployment;
+  return (
+    <FormDialog
+      title="Clone Deployment"
+      description={`States, carrier, positions and details of ${name} are taken over; people, offers and documents are not.`}
+      submitLabel="Clone Deployment"
+      what="this deployment"
+      contract={cloneContract}
+      start={{ id, name: '', startDate: '', endDate: '' }}
+      send={api.deployments.clone.mutate}
+      done="Deployment added"
+      failed={sentences.saveFailed}
+      onDone={(answer) => {
+        refreshDeployments();
+        onAdded(answer.deployment);
+      }}
+      onClose={onClose}
+    >
+      {({ control }) => (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            control={control}
+            name="name"
+            label="Name"
+            autoComplete="off"
+            maxLength={NAME_MAX}
+            className="sm:col-span-2"
+            required
+          />
+          <DateField control={control} name="startDate" label="First Day" required />
+          <DateField control={control} name="endDate" label="Last Day" required />
+        </div>
+      )}
     </FormDialog>
   );
 }
@@ -107,7 +218,10 @@ export function EditDeploymentDialog({ deployment, onClose }: EditDeploymentDial
       what="this deployment"
       contract={contract}
       start={valuesOf(opened)}
-      send={(input, once) => api.deployments.update.mutate({ ...input, id, unchangedSince }, once)}
+      // Positions have forms of their own.
+      send={({ positions: _, ...input }, once) =>
+        api.deployments.update.mutate({ ...input, id, unchangedSince }, once)
+      }
       done="Deployment saved"
       failed={sentences.saveFailed}
       onFailed={onFailed}

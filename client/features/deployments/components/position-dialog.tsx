@@ -1,4 +1,4 @@
-import { PLACES_MAX, sentences } from '@portal/server/modules/deployments/positions/constants.ts';
+import { PLACES_MAX, positionSentences as sentences } from '@portal/server/modules/deployments/constants.ts';
 import { useState } from 'react';
 import { MultiSelectField } from '../../../components/form/form-choice-field.tsx';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';

@@ -1,4 +1,4 @@
-import { sentences } from '@portal/server/modules/deployments/positions/constants.ts';
+import { positionSentences as sentences } from '@portal/server/modules/deployments/constants.ts';
 import { Pencil, Plus, Trash2, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmWrite } from '../../../components/form/confirm-write.tsx';

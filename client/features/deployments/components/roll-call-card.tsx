@@ -1,5 +1,5 @@
 import { MESSAGE_MAX } from '@portal/server/modules/deployments/constants.ts';
-import { CircleStop, Megaphone } from 'lucide-react';
+import { CircleStop, LifeBuoy, Megaphone } from 'lucide-react';
 import { useState } from 'react';
 import { WrittenText } from '../../../components/content/written-text.tsx';
 import { ConfirmWrite } from '../../../components/form/confirm-write.tsx';
@@ -7,12 +7,16 @@ import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { TextareaField } from '../../../components/form/form-field.tsx';
 import { PhoneLink } from '../../../components/people/contact-links.tsx';
 import { api } from '../../../lib/api/api.ts';
+import { errorSentence } from '../../../lib/api/errors.ts';
 import { contractResolver } from '../../../lib/form/resolver.ts';
 import { count, counted, dateAndTime } from '../../../lib/format/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHeader, CardList, CardRow } from '../../../ui/card.tsx';
 import { Chip, ChipRow } from '../../../ui/chip.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { type Deployment, type RollCall, refreshRollCall, useRollCall } from '../queries.ts';
 
 const contract = contractResolver(() =>
@@ -26,12 +30,24 @@ type Group = (typeof GROUPS)[number];
 const groupLabels: Record<Group, string> = { help: 'Need Help', silent: 'Silent', safe: 'Safe' };
 const groupTones = { help: 'danger', silent: 'attention', safe: 'success' } as const;
 
-/** The latest roll call: the tally, and whom to call. Nothing before there was one. */
+/** The latest roll call: the tally, and whom to call. */
 export function RollCallCard({ deployment }: { deployment: Deployment }) {
-  const { data: rollCall } = useRollCall(deployment.id);
+  const { data: rollCall, isError, error, isFetching, refetch } = useRollCall(deployment.id);
   const [chosen, setChosen] = useState<Group>();
   const [ending, setEnding] = useState(false);
-  if (!rollCall) return null;
+  if (rollCall === undefined && isError) {
+    return (
+      <Card>
+        <ErrorState
+          title={errorSentence(error, 'The roll call did not load')}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      </Card>
+    );
+  }
+  if (rollCall === undefined) return <SkeletonRows rows={3} label="Loading the roll call..." />;
+  if (rollCall === null) return <NoRollCall deployment={deployment} />;
   const { id, counts, people, message, startedAt, endedAt } = rollCall;
   const group = chosen ?? GROUPS.find((each) => counts[each] > 0) ?? 'safe';
   const shown = people.filter(({ answer }) => (answer ?? 'silent') === group);
@@ -50,7 +66,9 @@ export function RollCallCard({ deployment }: { deployment: Deployment }) {
           </Badge>
         }
         actions={
-          !endedAt && (
+          endedAt ? (
+            deployment.status === 'open' && <RollCallButton deployment={deployment} />
+          ) : (
             <Button
               needs="deployments.manage"
               size="sm"
@@ -97,6 +115,22 @@ export function RollCallCard({ deployment }: { deployment: Deployment }) {
     </Card>
   );
 }
+
+/** Before the first roll call. */
+const NoRollCall = ({ deployment }: { deployment: Deployment }) => (
+  <Card>
+    <EmptyState
+      icon={LifeBuoy}
+      title="No roll call yet"
+      text={
+        deployment.status === 'open'
+          ? 'After a storm, ask everybody who is assigned whether they are safe.'
+          : 'While a deployment is open, everybody who is assigned can be asked whether they are safe.'
+      }
+      action={deployment.status === 'open' && <RollCallButton deployment={deployment} />}
+    />
+  </Card>
+);
 
 function Said({ said: { person, answer, note, answeredAt, askedAt } }: { said: RollCall['people'][number] }) {
   return (

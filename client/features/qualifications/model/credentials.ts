@@ -1,4 +1,5 @@
 import { expiryOf } from '../../../lib/format/expiry.ts';
+import { dayAfter } from '../../../lib/format/own-days.ts';
 import type { AnyQualification } from './kind.ts';
 
 /** A license or bond with its versions, as one line of a list. */
@@ -69,12 +70,6 @@ function orderKey(
 }
 
 const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));
-
-export function dayAfter(day: string): string {
-  const date = new Date(`${day}T12:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + 1);
-  return date.toISOString().slice(0, 10);
-}
 
 /** The days between two versions on which neither holds; null for none. */
 export function gapBetween(through: string | null, issuedDate: string | null | undefined) {

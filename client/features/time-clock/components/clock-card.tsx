@@ -18,38 +18,56 @@ interface ClockCardProps {
 export function ClockCard({ clock: { serverTime, active, timeZone }, receivedAt }: ClockCardProps) {
   const now = useServerNow(serverTime, receivedAt);
   const { clockIn, clockOut, busy } = useClocking();
+  const isForgotten = active !== null && looksForgotten(active.clockIn, now);
   return (
     <Card aria-label="Time clock">
-      <CardBody className="grid justify-items-center gap-1 py-6 text-center">
-        <p className="text-muted">{zonedLongDay(now, timeZone)}</p>
-        <time dateTime={now.toISOString()} className="text-3xl font-semibold tabular-nums">
-          {zonedSeconds(now, timeZone)}{' '}
-          <span className="text-base font-normal text-muted">{zoneAt(now, timeZone)}</span>
-        </time>
-        <p className="mb-3 min-h-6 text-sm text-muted tabular-nums">
-          {active
-            ? `In at ${timeWithZone(active.clockIn, timeZone)} · ${elapsedText(active.clockIn, now)}`
-            : 'You are not clocked in.'}
-        </p>
-        {active?.deployment && <p className="-mt-2 mb-3 text-sm">For {active.deployment.name}</p>}
-        {active && looksForgotten(active.clockIn, now) ? (
-          <ForgottenBanner entry={active} className="text-start" />
-        ) : active ? (
-          <Button needs="time.record" size="lg" icon={<LogOut aria-hidden />} onClick={clockOut} busy={busy}>
-            Clock Out
-          </Button>
-        ) : (
-          <Button
-            needs="time.record"
-            size="lg"
-            variant="primary"
-            icon={<LogIn aria-hidden />}
-            onClick={clockIn}
-            busy={busy}
-          >
-            Clock In
-          </Button>
-        )}
+      <CardBody className="grid gap-3 py-3 lg:justify-items-center lg:py-6 lg:text-center">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 lg:flex-col">
+          <div className="grid gap-0.5 lg:gap-1">
+            <p className="text-sm text-muted lg:text-base">{zonedLongDay(now, timeZone)}</p>
+            <time
+              dateTime={now.toISOString()}
+              className="text-xl font-semibold whitespace-nowrap tabular-nums lg:text-3xl"
+            >
+              {zonedSeconds(now, timeZone)}{' '}
+              <span className="text-base font-normal text-muted">{zoneAt(now, timeZone)}</span>
+            </time>
+            <p className="text-sm text-muted tabular-nums">
+              {active
+                ? `In at ${timeWithZone(active.clockIn, timeZone)} · ${elapsedText(active.clockIn, now)}`
+                : 'You are not clocked in.'}
+            </p>
+            {active?.deployment && (
+              <p dir="auto" className="text-sm">
+                For {active.deployment.name}
+              </p>
+            )}
+          </div>
+          {active && !isForgotten && (
+            <Button
+              needs="time.record"
+              size="lg"
+              icon={<LogOut aria-hidden />}
+              onClick={clockOut}
+              busy={busy}
+            >
+              Clock Out
+            </Button>
+          )}
+          {!active && (
+            <Button
+              needs="time.record"
+              size="lg"
+              variant="primary"
+              icon={<LogIn aria-hidden />}
+              onClick={clockIn}
+              busy={busy}
+            >
+              Clock In
+            </Button>
+          )}
+        </div>
+        {active && isForgotten && <ForgottenBanner entry={active} className="text-start" />}
       </CardBody>
     </Card>
   );

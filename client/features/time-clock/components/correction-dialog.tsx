@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { contractResolver } from '../../../lib/form/resolver.ts';
-import { fieldTime } from '../model/field-time.ts';
+import { fieldTime } from '../../../lib/format/field-time.ts';
 import { deploymentValue, enteredIn, type TimesValues } from '../model/times.ts';
 import { refreshTimeClock, type TimeEntry, useClockState } from '../queries.ts';
 import { TimesFields } from './times-fields.tsx';

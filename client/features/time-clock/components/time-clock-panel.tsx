@@ -26,14 +26,16 @@ export function TimeClockPanel() {
     );
   }
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-      <div className="grid gap-4">
-        <ClockCard clock={first} receivedAt={pages.dataUpdatedAt} />
-        <PeriodCard period={first.period} />
-        <CorrectionsCard />
-        <ChangesCard />
+    // The entries are beside the other cards, and on a phone behind the two that one looks at first. The last row takes what
+    // they are longer.
+    <div className="grid items-start gap-3 sm:gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[repeat(4,auto)_1fr]">
+      <ClockCard clock={first} receivedAt={pages.dataUpdatedAt} />
+      <PeriodCard period={first.period} />
+      <div className="min-w-0 lg:col-start-2 lg:row-span-5 lg:row-start-1">
+        <EntriesCard pages={pages} />
       </div>
-      <EntriesCard pages={pages} />
+      <CorrectionsCard />
+      <ChangesCard />
     </div>
   );
 }

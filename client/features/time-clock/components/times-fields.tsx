@@ -1,7 +1,7 @@
 import { type Control, type FieldPath, useFormState, useWatch } from 'react-hook-form';
 import { CheckboxField } from '../../../components/form/form-choice-field.tsx';
 import { SelectField, TextareaField, TextField } from '../../../components/form/form-field.tsx';
-import { zoneLabel } from '../model/field-time.ts';
+import { zoneLabel } from '../../../lib/format/field-time.ts';
 import { noDeployment, type TimesValues } from '../model/times.ts';
 import { useEntryDeployments } from '../queries.ts';
 

@@ -1,4 +1,4 @@
-import { instantOf } from './field-time.ts';
+import { instantOf } from '../../../lib/format/field-time.ts';
 
 /** The values shared by all forms for an entry. */
 export interface TimesValues {

@@ -20,16 +20,18 @@ interface BalanceCardProps {
   onExplain: () => void;
 }
 
-/** The remaining days of one type of time off, with the used and pending ones. */
+/** The remaining days of one type of time off, with the used and pending ones; low on a phone, where three are stacked. */
 export function BalanceCard({ type, balance, onExplain }: BalanceCardProps) {
   const { icon: Icon, tone } = looks[type];
   const heading = `balance-${type.toLowerCase()}`;
   return (
-    <Card aria-labelledby={heading} className="grid content-start gap-3 px-4.5 py-4">
+    <Card aria-labelledby={heading} className="grid content-start px-4.5 pt-1 pb-3 sm:gap-3 sm:py-4">
       <div className="flex items-center gap-3">
-        <IconTile tone={tone}>
-          <Icon />
-        </IconTile>
+        <span className="max-sm:hidden">
+          <IconTile tone={tone}>
+            <Icon />
+          </IconTile>
+        </span>
         <h2 id={heading} className="flex-1 font-medium">
           {typeLabels[type]}
         </h2>
@@ -50,20 +52,23 @@ export function BalanceCard({ type, balance, onExplain }: BalanceCardProps) {
 
 function Facts({ balance: { allowance, used, pending, remaining } }: { balance: Balance }) {
   return (
-    <>
+    <div className="grid items-baseline gap-x-3 gap-y-2 max-sm:grid-cols-[1fr_auto] sm:gap-y-3">
       <p className="flex items-baseline gap-1.5">
         <span className="text-xl font-semibold tabular-nums">{remaining}</span>
         <span className="text-sm text-muted">of {counted(allowance, 'day')} left</span>
       </p>
-      <div aria-hidden className="flex h-1.5 gap-0.5 overflow-hidden rounded-full bg-line">
+      <div
+        aria-hidden
+        className="flex h-1.5 gap-0.5 overflow-hidden rounded-full bg-line max-sm:col-span-2 max-sm:row-start-2"
+      >
         <Part days={used} of={allowance} className="bg-accent" />
         <Part days={pending} of={allowance} className="bg-attention" />
       </div>
-      <dl className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+      <dl className="flex flex-wrap gap-x-4 gap-y-1 text-sm sm:gap-x-5">
         <Fact term="Used" days={used} dot="bg-accent" />
         <Fact term="Pending" days={pending} dot="bg-attention" />
       </dl>
-    </>
+    </div>
   );
 }
 

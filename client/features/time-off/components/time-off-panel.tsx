@@ -36,8 +36,8 @@ export function TimeOffPanel() {
   const balances = first?.year === year ? first?.balances : undefined;
   const requests = mine.data?.pages.flatMap((page) => page.requests);
   return (
-    <div className="grid gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
+    <div className="grid gap-3 sm:gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-1 gap-y-3">
         <YearSwitch
           year={year}
           onYear={(next) => void navigate({ search: { year: next }, replace: true, resetScroll: false })}
@@ -47,12 +47,12 @@ export function TimeOffPanel() {
           variant="primary"
           icon={<CalendarPlus aria-hidden />}
           onClick={() => setRequesting(true)}
-          className="max-sm:w-full"
+          className="max-sm:px-2.5"
         >
           Request Time Off
         </Button>
       </div>
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="grid gap-2 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
         {TIME_OFF_TYPES.map((type) => (
           <BalanceCard
             key={type}

@@ -1,4 +1,4 @@
-export const VIEWS = ['month', 'week', 'day'] as const;
+export const VIEWS = ['month', 'week', 'day', 'agenda'] as const;
 export type View = (typeof VIEWS)[number];
 
 /** Colors that distinguish the calendars of colleagues. */

@@ -3,9 +3,13 @@ import { and, asc, desc, eq, inArray, lte, ne, type SQL, type SQLWrapper, sql } 
 import { deploymentOffers, deploymentAssignments as table } from '@portal/db/schema/deployment-offers.ts';
 import { deploymentPositions, deployments } from '@portal/db/schema/deployments.ts';
 import { isColleague, users } from '@portal/db/schema/users.ts';
+import { type StateCode, US_STATES } from '../../../core/contract/us-states.ts';
 import { validityDay } from '../../../core/contract/validity.ts';
+import { dayAndTime } from '../../../core/contract/zone-words.ts';
 import { jsonList } from '../../../core/data/json-sql.ts';
+import { rangeWords } from '../../../core/domain/date-words.ts';
 import { badInput, notFound } from '../../../core/errors/errors.ts';
+import { readCompanySettings } from '../../company-settings/queries.ts';
 import { personColumns } from '../../people/queries.ts';
 import { lastAskingDay, sentences } from '../constants.ts';
 
@@ -29,6 +33,19 @@ export function refuseDeadline(deadline: string, dates: Dates, now: string): voi
 }
 
 type Dates = { startDate: string; endDate: string };
+
+/** `Answer until Nov 29, 2026, 6:00 PM EST.`, by the clocks of the company. */
+export async function answerUntil(db: Reader, deadline: string): Promise<string> {
+  const { timeZone } = await readCompanySettings(db);
+  return `Answer until ${dayAndTime(deadline, timeZone)}.`;
+}
+
+const listed = new Intl.ListFormat('en-US');
+const stateLabel = (code: string) => US_STATES[code as StateCode] ?? code;
+
+/** `Florida and Georgia, Nov 30 – Dec 11, 2026`. */
+export const placeWords = ({ states, startDate, endDate }: Dates & { states: string[] }): string =>
+  `${listed.format(states.map(stateLabel))}, ${rangeWords(startDate, endDate)}`;
 
 /** Assignments that take the person's days; people who were released or dropped out are free. */
 const isLive = sql`${table.status} in ('accepted', 'traveling', 'on_site')`;

@@ -13,7 +13,7 @@ import { authorizeOrHide } from '../../../core/kernel/authorize.ts';
 import { isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { requireAbility } from '../../../core/security/entry.ts';
-import { isOver } from '../policy.ts';
+import { isOver } from '../constants.ts';
 import { readDeployment } from '../queries.ts';
 import type { DeploymentDocument } from './schema.ts';
 

@@ -57,7 +57,7 @@ async function notifyManagers(
       type: 'warning',
       title: `Look at the board: ${news[0]?.row.deployment.name}`,
       message: news.map(({ row, fresh }) => `${row.name}: ${fresh.join('; ')}.`).join(' '),
-      actionUrl: `/deployments/${deploymentId}`,
+      actionUrl: `/deployments/${deploymentId}?part=board`,
       actionLabel: 'Open Board',
       senderId: null,
     },

@@ -1,6 +1,7 @@
 import { eq } from '@portal/db/drizzle.ts';
 import { auditLog } from '@portal/db/schema/audit-log.ts';
 import { deploymentAssignments, deploymentOffers } from '@portal/db/schema/deployment-offers.ts';
+import { notifications } from '@portal/db/schema/notifications.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../../core/kernel/ids.ts';
 import type { TestAccount } from '../../../test/accounts.ts';
@@ -30,9 +31,9 @@ const post = (path: string, as: TestAccount, body?: unknown) =>
 const opened = (count = 10) => makeOpenPosition(portal, { count, createdBy: admin.userId });
 type Opened = Awaited<ReturnType<typeof opened>>;
 
-const ready = async () => {
+const ready = async (states?: string[]) => {
   const account = await portal.account('staff');
-  await makeReady(portal, account.userId);
+  await makeReady(portal, account.userId, states);
   return account;
 };
 const DEADLINE = '2031-02-27T17:00:00.000Z';
@@ -111,10 +112,49 @@ describe('offering', () => {
     expect([status, body.fields]).toEqual([400, fields]);
   });
 
-  test('only while the deployment is open', async () => {
+  test('the first offer opens a planned deployment, with its own line in the log', async () => {
     const place = await makeOpenPosition(portal, { status: 'planned', createdBy: admin.userId });
-    const { status, body } = await offer(place, [await ready()]);
-    expect([status, body.error]).toEqual([409, sentences.notOpen]);
+    const { id, name } = place.deployment;
+    const statusOf = async () =>
+      (
+        await portal.request<Answer & { deployment: { status: string } }>({
+          path: `/deployments/${id}`,
+          as: admin,
+        })
+      ).body.deployment.status;
+    const nobody = await offer(place, [await portal.account('staff')]);
+    expect([nobody.status, await statusOf()]).toEqual([200, 'planned']);
+    const first = await offer(place, [await ready()]);
+    expect([first.status, await statusOf()]).toEqual([200, 'open']);
+    await offer(place, [await ready()]);
+    const log = await portal.services.db.select().from(auditLog).where(eq(auditLog.subjectId, id));
+    expect(log.filter(({ action }) => action === 'deployment.opened')).toMatchObject([
+      { detail: { name, from: 'planned' } },
+    ]);
+  });
+
+  test('says where, when and until when by the clocks of the company', async () => {
+    const place = await makeOpenPosition(portal, {
+      createdBy: admin.userId,
+      states: ['LA', 'MS'],
+      reportTo: 'Pier 3, Gulfport',
+    });
+    const person = await ready(['LA', 'MS']);
+    await offer(place, [person], { message: 'Bring a ladder.', deadline: '2031-03-01T23:00:00Z' });
+    const [note] = await portal.services.db
+      .select({ title: notifications.title, message: notifications.message })
+      .from(notifications)
+      .where(eq(notifications.title, `Can you go? ${place.deployment.name}`));
+    expect(note?.message).toBe(
+      'You are offered work as an adjuster in Louisiana and Mississippi, Mar 3 – 23, 2031. ' +
+        'Report to Pier 3, Gulfport. Answer until Mar 1, 2031, 6:00 PM EST. Bring a ladder.',
+    );
+  });
+
+  test.each(['closed', 'canceled'] as const)('not while the deployment is %s', async (status) => {
+    const place = await makeOpenPosition(portal, { status, createdBy: admin.userId });
+    const answer = await offer(place, [await ready()]);
+    expect([answer.status, answer.body.error]).toEqual([409, asking.over(status)]);
   });
 
   test('again after the deadline of the one before', async () => {

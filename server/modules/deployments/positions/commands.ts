@@ -2,21 +2,24 @@ import type { Transaction } from '@portal/db/client.ts';
 import { and, eq } from '@portal/db/drizzle.ts';
 import { deploymentPositions } from '@portal/db/schema/deployments.ts';
 import type { AuditAction } from '../../../core/contract/audits.ts';
-import { badInput, conflict, notFound } from '../../../core/errors/errors.ts';
+import { conflict, notFound } from '../../../core/errors/errors.ts';
 import { announce } from '../../../core/kernel/announce.ts';
 import { isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { emit } from '../../../core/kernel/events.ts';
-import { newId } from '../../../core/kernel/ids.ts';
 import { audit, unlessUnchanged, write } from '../../../core/kernel/write.ts';
 import { requireAbility } from '../../../core/security/entry.ts';
+import { insertPosition, positionColumns } from '../commands.ts';
 import { countAssigned, isOffered } from '../commitments/queries.ts';
-import { sentences as deploymentSentences } from '../constants.ts';
+import {
+  sentences as deploymentSentences,
+  isOver,
+  POSITIONS_MAX,
+  positionSentences as sentences,
+} from '../constants.ts';
 import { deploymentChanged } from '../events.ts';
-import { hasDays, hasStates, isOver } from '../policy.ts';
 import { lockDeployment, readDeployment } from '../queries.ts';
 import type { Deployment, Position } from '../schema.ts';
-import { POSITIONS_MAX, sentences } from './constants.ts';
 import type { OneOfDeployment, PositionInput, UpdatePositionInput } from './schema.ts';
 
 /**
@@ -29,11 +32,7 @@ export async function addPosition(ctx: ActorContext, { id: deploymentId, ...inpu
   return write(ctx, async (tx) => {
     const deployment = await lockChangeable(tx, deploymentId);
     if (deployment.positions.length >= POSITIONS_MAX) throw conflict(sentences.tooMany);
-    const id = newId();
-    const now = isoNow(ctx.services.clock);
-    await tx
-      .insert(deploymentPositions)
-      .values({ ...columnsOf(deployment, input), id, deploymentId, createdAt: now, updatedAt: now });
+    const id = await insertPosition(tx, ctx, deployment, input);
     await publish(tx, ctx, 'deployment.position_added', deployment, input);
     return readPosition(await readDeployment(tx, deploymentId), id);
   });
@@ -60,7 +59,7 @@ export async function updatePosition(ctx: ActorContext, { id, positionId, ...inp
       async (tx) => {
         const [changed] = await tx
           .update(deploymentPositions)
-          .set({ ...columnsOf(deployment, input), updatedAt: isoNow(ctx.services.clock) })
+          .set({ ...positionColumns(deployment, input), updatedAt: isoNow(ctx.services.clock) })
           .where(isOne(id, positionId))
           .returning({ id: deploymentPositions.id });
         if (!changed) throw notFound('Position');
@@ -96,27 +95,6 @@ async function lockChangeable(tx: Transaction, id: string): Promise<Deployment> 
   const deployment = await lockDeployment(tx, id);
   if (isOver(deployment.status)) throw conflict(deploymentSentences.over(deployment.status));
   return deployment;
-}
-
-type Fields = Omit<PositionInput, 'id'>;
-
-/** A position does not store the deployment's own states and days, so that it follows their changes. */
-function columnsOf(deployment: Deployment, { role, count, states, startDate, endDate }: Fields) {
-  if (!hasStates({ states }, deployment))
-    throw badInput(sentences.otherStates, { states: sentences.otherStates });
-  const days = { startDate: startDate ?? deployment.startDate, endDate: endDate ?? deployment.endDate };
-  if (!hasDays(days, deployment)) {
-    const field = startDate && days.startDate < deployment.startDate ? 'startDate' : 'endDate';
-    throw badInput(sentences.otherDays, { [field]: sentences.otherDays });
-  }
-  const isAll = states.length === 0 || states.length === deployment.states.length;
-  return {
-    role,
-    count,
-    states: isAll ? null : states,
-    startDate: startDate === deployment.startDate ? null : startDate,
-    endDate: endDate === deployment.endDate ? null : endDate,
-  };
 }
 
 async function publish(

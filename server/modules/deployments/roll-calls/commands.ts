@@ -12,9 +12,9 @@ import { requireAbility } from '../../../core/security/entry.ts';
 import { notify } from '../../notifications/commands/notify.ts';
 import { findPeople, listAdminIds } from '../../people/queries.ts';
 import { listAssigned } from '../commitments/queries.ts';
-import { sentences as deploymentSentences } from '../constants.ts';
+import { sentences as deploymentSentences, isOver } from '../constants.ts';
 import { managersAmong } from '../flags/queries.ts';
-import { isAsked, isOver } from '../policy.ts';
+import { isAsked } from '../policy.ts';
 import { lockDeployment, readDeployment } from '../queries.ts';
 import { ASK_AGAIN_HOURS, sentences } from './constants.ts';
 import {
@@ -184,7 +184,7 @@ async function notifyManager(
       title: `${who} needs help: ${name}`,
       senderId: userId,
       message: note || 'They answered the roll call with “I need help”.',
-      actionUrl: `/deployments/${deploymentId}`,
+      actionUrl: `/deployments/${deploymentId}?part=safety`,
       actionLabel: 'Open Board',
     },
     { mode: 'individual', people: managers.length > 0 ? managers : await listAdminIds(tx) },

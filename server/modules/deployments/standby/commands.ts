@@ -2,7 +2,6 @@ import type { Transaction } from '@portal/db/client.ts';
 import { and, eq, inArray } from '@portal/db/drizzle.ts';
 import { deploymentStandbys as table } from '@portal/db/schema/deployment-standby.ts';
 import { isColleague, users } from '@portal/db/schema/users.ts';
-import { rangeWords } from '../../../core/domain/date-words.ts';
 import { badInput, conflict, notFound } from '../../../core/errors/errors.ts';
 import { announce } from '../../../core/kernel/announce.ts';
 import { authorizeOrHide } from '../../../core/kernel/authorize.ts';
@@ -12,8 +11,9 @@ import { newId } from '../../../core/kernel/ids.ts';
 import { audit, write } from '../../../core/kernel/write.ts';
 import { requireAbility } from '../../../core/security/entry.ts';
 import { notify } from '../../notifications/commands/notify.ts';
-import { refuseDeadline } from '../commitments/queries.ts';
-import { isAsked, isOver } from '../policy.ts';
+import { answerUntil, placeWords, refuseDeadline } from '../commitments/queries.ts';
+import { isOver } from '../constants.ts';
+import { isAsked } from '../policy.ts';
 import { lockDeployment } from '../queries.ts';
 import type { Deployment } from '../schema.ts';
 import { sentences } from './constants.ts';
@@ -65,7 +65,11 @@ export async function askStandby(
     await notify(
       tx,
       services,
-      { ...standbyNote(deployment, message), senderId: actor.userId, expiresAt: deadline },
+      {
+        ...standbyNote(deployment, message, await answerUntil(tx, deadline)),
+        senderId: actor.userId,
+        expiresAt: deadline,
+      },
       { mode: 'individual', people },
     );
     await audit(tx, ctx, {
@@ -111,12 +115,13 @@ async function decideEach(
   });
 }
 
-const standbyNote = ({ name, states, startDate, endDate }: Deployment, message: string) => ({
+const standbyNote = (deployment: Deployment, message: string, until: string) => ({
   kind: 'deployment' as const,
   type: 'info' as const,
-  title: `Could you go? ${name}`,
+  title: `Could you go? ${deployment.name}`,
   message: [
-    `Nothing is offered yet: say whether you could come to ${states.join(', ')}, ${rangeWords(startDate, endDate)}.`,
+    `Nothing is offered yet: say whether you could come to ${placeWords(deployment)}.`,
+    until,
     message,
   ]
     .filter(Boolean)

@@ -1,7 +1,7 @@
 import { isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { presentPerson } from '../../people/presenter.ts';
-import { isOver } from '../policy.ts';
+import { isOver } from '../constants.ts';
 import type { OwnStandbyRow, StandbyRow } from './queries.ts';
 import type { OwnStandby, StandbyTally } from './schema.ts';
 

@@ -11,21 +11,27 @@ import { audit, write } from '../../../../core/kernel/write.ts';
 import { requireAbility } from '../../../../core/security/entry.ts';
 import { notify } from '../../../notifications/commands/notify.ts';
 import { findOverlapsOf } from '../../../time-off/overlaps/queries.ts';
-import { findCommitmentsOf, hasAssignment, refuseDeadline } from '../../commitments/queries.ts';
+import { openPlanned } from '../../commands.ts';
+import {
+  answerUntil,
+  findCommitmentsOf,
+  hasAssignment,
+  placeWords,
+  refuseDeadline,
+} from '../../commitments/queries.ts';
+import { sentences as deploymentSentences, isOver } from '../../constants.ts';
 import { questionPaths } from '../../offer-links/queries.ts';
 import { lockDeployment } from '../../queries.ts';
 import type { Deployment, Position } from '../../schema.ts';
-import { sentences } from '../constants.ts';
 import { missingText, readHeld, verdictFor } from '../queries.ts';
 import type { MakeOffersInput, OfferResult } from '../schema.ts';
 import { endExpired } from './changes.ts';
 
 /**
  * Offers a position to people who may lawfully work there on all of its days. The answer has the reason for each
- * person who cannot get an offer; the others get theirs.
+ * person who cannot get an offer; the others get theirs. The first offer opens a planned deployment.
  * @throws {PortalError} not_found; bad_input for a deadline in the past or after the first day, of what
- *   has begun after the last one; conflict unless the
- *   deployment is open
+ *   has begun after the last one; conflict when the deployment is closed or canceled
  */
 export async function makeOffers(
   ctx: ActorContext,
@@ -37,7 +43,7 @@ export async function makeOffers(
     const deployment = await lockDeployment(tx, id);
     const position = deployment.positions.find((each) => each.id === positionId);
     if (!position) throw notFound('Position');
-    if (deployment.status !== 'open') throw conflict(sentences.notOpen);
+    if (isOver(deployment.status)) throw conflict(deploymentSentences.over(deployment.status));
     const now = isoNow(services.clock);
     refuseDeadline(deadline, position, now);
 
@@ -48,12 +54,17 @@ export async function makeOffers(
       status === 'offered' && offerId ? [{ id: offerId, userId }] : [],
     );
     if (rows.length === 0) return results;
+    if (deployment.status === 'planned') await openPlanned(tx, ctx, deployment);
     const shared = { deploymentId: id, positionId, message, deadline, offeredBy: actor.userId };
     await tx.insert(table).values(rows.map((row) => ({ ...row, ...shared, createdAt: now, updatedAt: now })));
     await notify(
       tx,
       services,
-      { ...offerNote(deployment, position, message), senderId: actor.userId, expiresAt: deadline },
+      {
+        ...offerNote(deployment, position, message, await answerUntil(tx, deadline)),
+        senderId: actor.userId,
+        expiresAt: deadline,
+      },
       { mode: 'individual', people: rows.map(({ userId }) => userId) },
       { ownLinks: questionPaths(services, rows) },
     );
@@ -118,12 +129,14 @@ const refused = (userId: string, status: OfferResult['status'], reason: string):
   offerId: null,
 });
 
-const offerNote = ({ name }: Deployment, { role, startDate, endDate }: Position, message: string) => ({
+const offerNote = ({ name, reportTo }: Deployment, position: Position, message: string, until: string) => ({
   kind: 'deployment' as const,
   type: 'info' as const,
   title: `Can you go? ${name}`,
   message: [
-    `You are offered work as ${role === 'adjuster' ? 'an adjuster' : 'an inspector'}, ${rangeWords(startDate, endDate)}.`,
+    `You are offered work as ${position.role === 'adjuster' ? 'an adjuster' : 'an inspector'} in ${placeWords(position)}.`,
+    reportTo && `Report to ${reportTo}.`,
+    until,
     message,
   ]
     .filter(Boolean)

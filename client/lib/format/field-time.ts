@@ -1,5 +1,5 @@
 import { TIME_ZONES } from '@portal/server/modules/users/constants.ts';
-import { instantAt, minuteOf, timeOf, wallTime } from '../../../lib/format/wall-time.ts';
+import { instantAt, minuteOf, timeOf, wallTime } from './wall-time.ts';
 
 /** The value of a date and time field (`2026-01-14T09:30`) in that zone. */
 export function fieldTime(instant: string, zone: string): string {
