@@ -10,6 +10,8 @@ const TWO_NUMBERS = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})$/;
 /** Which of the two numbers of `3/4/26` comes first. */
 type DateOrder = {
   first: 'month' | 'day';
+  /** The same of `3.4.26`, which most write with the day first, but not all; undefined without a proof. */
+  firstWithPoints: 'month' | 'day' | undefined;
   /** A date that begins with the month, as only one order reads it, and one that begins with the day. */
   byMonth: string | undefined;
   byDay: string | undefined;
@@ -27,8 +29,17 @@ export function dateOrderOf(given: readonly string[]): DateOrder {
     });
   const byMonth = one((first, second) => first <= 12 && second > 12);
   const byDay = one((first, second) => first > 12 && second <= 12);
-  const either = one((first, second) => first <= 12 && second <= 12 && first !== second);
-  return { first: byDay && !byMonth ? 'day' : 'month', byMonth, byDay, either };
+  const first = byDay && !byMonth ? 'day' : 'month';
+  const firstWithPoints = Boolean(byDay) === Boolean(byMonth) ? undefined : first;
+  const isRead = (text: string) => firstWithPoints !== undefined || !text.includes('.');
+  const either = texts.filter(isRead).find((text) => mayBeEither(text));
+  return { first, firstWithPoints, byMonth, byDay, either };
+}
+
+/** Whether both orders read it, as different days. */
+function mayBeEither(text: string): boolean {
+  const [, one = '', , other = ''] = TWO_NUMBERS.exec(text) ?? [];
+  return one !== '' && Number(one) <= 12 && Number(other) <= 12 && Number(one) !== Number(other);
 }
 
 /**
@@ -36,13 +47,18 @@ export function dateOrderOf(given: readonly string[]): DateOrder {
  * `2026/1/31`, `20260131`, `46053`. It may have a day that does not exist.
  * @returns the text as it was given when it is no date
  */
-export function readSheetDate(given: string, { first }: Pick<DateOrder, 'first'>): string {
+export function readSheetDate(
+  given: string,
+  { first, firstWithPoints }: Pick<DateOrder, 'first' | 'firstWithPoints'>,
+): string {
   if (isDayNumber(given)) return dayOfNumber(Number.parseInt(given, 10));
   const text = bareDate(given);
-  const [, one = '', , other = '', short = ''] = TWO_NUMBERS.exec(text) ?? [];
+  const [, one = '', sign, other = '', short = ''] = TWO_NUMBERS.exec(text) ?? [];
   if (short !== '') {
+    const order = sign === '.' ? firstWithPoints : first;
+    if (order === undefined && mayBeEither(text)) return given;
     const isDayFirst =
-      Number(one) > 12 && Number(other) <= 12 ? true : first === 'day' && Number(other) <= 12;
+      Number(one) > 12 && Number(other) <= 12 ? true : order === 'day' && Number(other) <= 12;
     return isDayFirst ? isoDate(short, other, one) : isoDate(short, one, other);
   }
   const {
@@ -52,7 +68,8 @@ export function readSheetDate(given: string, { first }: Pick<DateOrder, 'first'>
     day = '',
   } = /^(?<year>\d{4})(?<sign>[/.-])(?<month>\d{1,2})\k<sign>(?<day>\d{1,2})$/.exec(text)?.groups ??
   /^(?<year>(?:19|20)\d{2})(?<month>\d{2})(?<day>\d{2})$/.exec(text)?.groups ??
-  /^(?<day>\d{1,2})[ -](?<name>[a-z]{3,9})\.?,?[ -](?<year>\d{4}|\d{2})$/i.exec(text)?.groups ??
+  /^(?<day>\d{1,2})(?:st|nd|rd|th)?[ -](?<name>[a-z]{3,9})\.?,?[ -](?<year>\d{4}|\d{2})$/i.exec(text)
+    ?.groups ??
   /^(?<name>[a-z]{3,9})\.?[ -](?<day>\d{1,2})(?:st|nd|rd|th)?,?[ -](?<year>\d{4}|\d{2})$/i.exec(text)
     ?.groups ??
   {};
@@ -63,7 +80,14 @@ export function readSheetDate(given: string, { first }: Pick<DateOrder, 'first'>
 /** Whether the date is a number, as spreadsheets count days. */
 export const isDayNumber = (text: string): boolean => DAY_NUMBER.test(text);
 
-const bareDate = (text: string) => text.replace(MIDNIGHT, '').replace(TIME, '').replace(WEEKDAY, '');
+const bareDate = (text: string) =>
+  text
+    .replace(MIDNIGHT, '')
+    .replace(TIME, '')
+    .replace(WEEKDAY, '')
+    // As text programs set them.
+    .replace(/[‐‑–]/g, '-')
+    .replace(/\s*\/\s*/g, '/');
 
 const isoDate = (year: string, month: string, day: string) =>
   `${wholeYear(year)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;

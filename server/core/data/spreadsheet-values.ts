@@ -10,7 +10,7 @@ export function readCell(cell: string): string {
 }
 
 /** What stands between several values of one cell. */
-const BETWEEN = /\s*(?:[;,|\r\n]|\s\/\s|\s(?:or|and|&)\s)\s*/i;
+const BETWEEN = /\s*(?:[;,|\r\n]|\s(?:\/|:::)\s|\s(?:or|and|&)\s)\s*/i;
 /** What people write beside a number or an address: whose it is, or where. */
 const LABEL =
   /^\(?(?:cell|mobile|home|work|office|personal|business|main|phone|tel|email|e-mail|[chwomp])\)?\s*[:.)-]\s*|\s*\(?\b(?:cell|mobile|home|work|office|personal|business|main)\)?$/gi;
@@ -43,20 +43,4 @@ export function phonesIn(cell: string): string[] {
   if (parts.length > 0) return parts;
   const halves = several(cell, /\//, isPhone);
   return halves.length > 0 ? halves : several(cell, /\s+/, (text) => isPhone(text) && digitsIn(text) >= 10);
-}
-
-/** What stands behind a name, and is no first name. */
-const SUFFIX = /^(?:jr|sr|i{2,3}|iv|vi{0,3}|esq|ph\.?d|m\.?d|d\.?o|cpa|cpcu|rn)\.?$/i;
-
-/** First and last name of `Ann Lee`, `Lee, Ann` and `Lee Jr., Ann B.`; a single word is a first name. */
-export function splitName(name: string): { firstName: string; lastName: string } {
-  const parts = name.split(/\s*,\s*/).filter(Boolean);
-  const suffixes = parts.slice(1).filter((part) => SUFFIX.test(part));
-  const [last = '', ...first] = parts.filter((part, at) => at === 0 || !SUFFIX.test(part));
-  if (first.length > 0) return { firstName: first.join(' '), lastName: [last, ...suffixes].join(' ') };
-  const words = last.split(' ');
-  let at = words.length - 1;
-  while (at > 1 && SUFFIX.test(words[at] ?? '')) at -= 1;
-  if (words.length === 1) return { firstName: last, lastName: suffixes.join(' ') };
-  return { firstName: words.slice(0, at).join(' '), lastName: [...words.slice(at), ...suffixes].join(' ') };
 }

@@ -590,6 +590,9 @@ describe('text extraction', () => {
     expect(await textOf('160 80 Td (CBA) Tj -24 0 Td (FED) Tj 24 -20 Td (CBA) Tj -24 0 Td (IHG) Tj')).toBe(
       'ABC DEF ABC GHI',
     );
+    // Browsers paint each Arabic letter by itself, from the left.
+    const letters = [...'ABC DEF'].reverse().map((letter) => `/Span BMC (${letter}) Tj EMC 6 0 Td`);
+    expect(await textOf(`60 60 Td ${letters.join(' ')}`)).toBe('ABC DEF');
     expect(await textOf('20 60 Td (the name is) Tj 80 0 Td (FED) Tj 29 0 Td (CBA) Tj 30 0 Td (end) Tj')).toBe(
       'the name is ABC DEF end',
     );

@@ -37,6 +37,15 @@ describe('a new person', () => {
     expect(profile.user).toEqual(body.user);
   });
 
+  test.each([
+    ['Nell van der Berg', 'Nell', 'van der Berg'],
+    ['Quinn, Nell', 'Nell', 'Quinn'],
+    ['Nell Quinn Jr.', 'Nell', 'Quinn Jr.'],
+  ])('called %s has a first and a last name', async (name, firstName, lastName) => {
+    const { body } = await signUp({ ...signupInput(), name });
+    expect(body.user).toMatchObject({ firstName, lastName });
+  });
+
   test('is shown nothing but what the browser keeps', async () => {
     const { body } = await signUp(signupInput());
     expect(Object.keys(body).sort()).toEqual(['token', 'user']);

@@ -133,6 +133,47 @@ describe('days beside a rule', () => {
     expect(problems).toEqual([]);
   });
 
+  test('that the rule does not give are kept where the event starts on one, and count as the first', async () => {
+    const { starts, problems } = await imported(
+      file(
+        ...event(
+          'wednesday',
+          `DTSTART;${NEW_YORK}:20270106T090000`,
+          'RRULE:FREQ=WEEKLY;BYDAY=TU,TH;COUNT=3',
+        ),
+        ...event('first', 'DTSTART;VALUE=DATE:20270201', 'RRULE:FREQ=MONTHLY;BYDAY=2TU;UNTIL=20270310'),
+        ...event('once', 'DTSTART:20270301T150000Z', 'RRULE:FREQ=WEEKLY;BYDAY=FR;COUNT=1'),
+        ...event(
+          'excluded',
+          'DTSTART:20270405T150000Z',
+          'RRULE:FREQ=WEEKLY;BYDAY=FR;COUNT=3',
+          'EXDATE:20270405T150000Z',
+        ),
+        ...event('moved', 'DTSTART:20270503T150000Z', 'RRULE:FREQ=WEEKLY;BYDAY=FR;COUNT=2'),
+        ...event(
+          'moved',
+          'RECURRENCE-ID:20270503T150000Z',
+          'DTSTART:20270504T150000Z',
+          'SUMMARY:moved first',
+        ),
+      ),
+    );
+    expect(starts).toEqual([
+      'wednesday 2027-01-06T14:00Z',
+      'wednesday 2027-01-07T14:00Z',
+      'wednesday 2027-01-12T14:00Z',
+      'first 2027-02-01',
+      'first 2027-02-09',
+      'once 2027-03-01T15:00Z',
+      'first 2027-03-09',
+      'excluded 2027-04-09T15:00Z',
+      'excluded 2027-04-16T15:00Z',
+      'moved first 2027-05-04T15:00Z',
+      'moved 2027-05-07T15:00Z',
+    ]);
+    expect(problems).toEqual([]);
+  });
+
   test('move with this and following ones, and are canceled with them', async () => {
     const days = (...lines: string[]) => [
       ...event(

@@ -315,6 +315,14 @@ describe('a person', () => {
   });
 
   test.each([
+    ['Berg, Ida Marie', 'Ida Marie', 'Berg'],
+    ['Ida Marie van der Berg', 'Ida Marie', 'van der Berg'],
+  ])('called %s alone has a first and a last name', async (displayName, givenName, familyName) => {
+    const { name } = await created({ name: undefined, displayName });
+    expect(name).toMatchObject({ givenName, familyName });
+  });
+
+  test.each([
     ['as Entra ID sends it', { op: 'Replace', path: 'active', value: 'False' }],
     ['as Entra ID sends it today', { op: 'Replace', path: 'active', value: false }],
     ['as Okta sends it', { op: 'replace', value: { active: false } }],

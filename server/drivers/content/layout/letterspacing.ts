@@ -3,6 +3,8 @@ export type Item = { str: string; transform: number[]; width: number; height: nu
 
 /** Characters with a blank between each: letters that stand apart, which PDF.js takes for words of one letter. */
 const APART = /^\S(?: \S)*$/u;
+/** Letters that are read from the right stand in the order of the page, whose lines are turned later. */
+const FROM_RIGHT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 /** Letters, and words of such letters, that stand further apart than this many font sizes are cells. */
 const LETTER_GAP = 1;
 const WORD_GAP = 2.5;
@@ -91,6 +93,7 @@ function piecesFrom(items: Item[], at: number): Item[] {
   for (let index = at; index < items.length; index += 1) {
     const item = items[index];
     if (!item || item.transform[5] !== first.transform[5] || sizeOf(item) !== sizeOf(first)) break;
+    if (FROM_RIGHT.test(item.str)) break;
     if (APART.test(item.str)) end = index + 1;
     else if (item.str !== ' ' || index === at) break;
   }

@@ -1,5 +1,6 @@
 import { users } from '@portal/db/schema/users.ts';
 import type { z } from 'zod';
+import { splitName } from '../../../core/data/split-name.ts';
 import { PortalError } from '../../../core/errors/errors.ts';
 import type { Context } from '../../../core/kernel/context.ts';
 import { newId } from '../../../core/kernel/ids.ts';
@@ -65,11 +66,4 @@ async function countTaken({ services, client: { network } }: Context, email: str
 
 function ignoreRefusal(error: unknown): void {
   if (!(error instanceof PortalError)) throw error;
-}
-
-/** The last word is the last name; a single word is a first name. */
-function splitName(name: string): { firstName: string; lastName: string } {
-  const words = name.trim().split(/\s+/);
-  if (words.length === 1) return { firstName: words[0] ?? '', lastName: '' };
-  return { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' };
 }

@@ -30,8 +30,10 @@ const keyOf = (uid: string, day: string) => `${storedUid(uid)}${PART}${day}`;
 export function partsOf(uid: string, entry: ReadEntry, singles: ReadEntry[], planner: Planner): Part[] {
   const made = entry.event && planEntry(entry, entry.event, planner);
   if (!made || !entry.event) return [];
-  const main: Part = { ...made, key: storedUid(uid), excludedDates: [], changed: [] };
-  const { excluded } = entry.event;
+  const { start, excluded, extras } = entry.event;
+  const series: Part = { ...made, key: storedUid(uid), excludedDates: [], changed: [] };
+  const isApart = made.plan.recurrence !== null && !isAt(start, made.plan);
+  const main = isApart ? behindFirst(uid, series, start) : series;
   let parts: Part[];
   if (main.plan.recurrence === null) {
     parts = excluded.some((moment) => isAt(moment, main.plan)) ? [] : [main];
@@ -39,7 +41,8 @@ export function partsOf(uid: string, entry: ReadEntry, singles: ReadEntry[], pla
     const days = new Set(excluded.map((moment) => dayFor(main.plan, moment)));
     parts = [{ ...main, excludedDates: [...days].sort() }];
   }
-  parts.push(...extraParts(uid, entry, main, planner));
+  const first = isApart && main.plan.recurrence !== null ? [{ start, durationMinutes: null }] : [];
+  parts.push(...extraParts(uid, entry, [...first, ...extras], main, planner));
   for (const single of inOrder(singles)) parts = amended(uid, parts, single, planner);
   if (parts.every((part) => isEmpty(part, planner.today))) {
     planner.report(entry, sentences.entryAllExcluded);
@@ -62,9 +65,21 @@ function isEmpty({ plan, excludedDates, changed }: Part, today: string): boolean
   return layOutDays(plan, today).days.every((day) => excludedDates.includes(day));
 }
 
-/** Days of RDATE that the rule does not give. */
-function extraParts(uid: string, entry: ReadEntry, main: Part, planner: Planner): Part[] {
-  const { extras = [], excluded = [] } = entry.event ?? {};
+/** The rest of a series whose rule does not give its start, which is the first of its days (RFC 5545, 3.8.5.3). */
+function behindFirst(uid: string, series: Part, start: Moment): Part {
+  const rule = partsOfRule(series.plan.recurrence ?? '');
+  const count = rule.get('COUNT');
+  if (count === undefined) return series;
+  const plan =
+    count === '1'
+      ? extraPart(uid, { start, durationMinutes: null }, series).plan
+      : { ...series.plan, recurrence: ruleOf(rule.set('COUNT', String(Number(count) - 1))) };
+  return { ...series, plan };
+}
+
+/** Days of RDATE, or the start, that the rule does not give. */
+function extraParts(uid: string, entry: ReadEntry, extras: Extra[], main: Part, planner: Planner): Part[] {
+  const { excluded = [] } = entry.event ?? {};
   const parts = new Map<string, Part>();
   for (const extra of extras) {
     const part = extraPart(uid, extra, main);

@@ -91,10 +91,14 @@ export function messagesWith(search: string, goesOn = false): SQL {
   if (terms.length === 0) return sql`null::tsquery`;
   const queries = terms.map(
     (term, at) =>
-      sql`coalesce(message_query(${term}::text, ${goesOn && at === terms.length - 1}::boolean), '')`,
+      sql`coalesce(message_query(${withCommas(term)}::text, ${goesOn && at === terms.length - 1}::boolean), '')`,
   );
   return sql`(${sql.join(queries, sql` && `)})`;
 }
+
+/** An amount with cents as it may be written; the database reads numbers with commas without them as well. */
+const withCommas = (term: string): string =>
+  term.replace(/\d{4,}(?=\.\d)/g, (whole) => whole.replace(/\B(?=(?:\d{3})+$)/g, ','));
 
 /** A message with its whole quotation, for its author. Undefined when it does not exist. */
 export async function readMessage(db: Reader, id: string): Promise<MessageRow | undefined> {

@@ -1,6 +1,7 @@
 import type { Transaction } from '@portal/db/client.ts';
 import { provisionedPeople } from '@portal/db/schema/identities.ts';
 import { cutText } from '../../../core/contract/cut-text.ts';
+import { splitName } from '../../../core/data/split-name.ts';
 import { badInput, conflict } from '../../../core/errors/errors.ts';
 import { onUniqueViolation } from '../../../core/errors/unique-violation.ts';
 import { authorize } from '../../../core/kernel/authorize.ts';
@@ -202,9 +203,7 @@ function addressesOf({ emails, userName }: ScimUser): {
 /** @param before the present last name; empty for a new person, and for people with one name */
 function namesOf({ name, displayName }: ScimUser, before = '') {
   const written = name?.formatted || displayName || '';
-  const words = written.trim().split(/\s+/);
-  const isWritten = !name?.givenName && !name?.familyName && written !== '';
-  if (isWritten) return { firstName: words[0], lastName: words.slice(1).join(' ') };
+  if (!name?.givenName && !name?.familyName && written !== '') return splitName(written);
   const [first, last] = [name?.givenName ?? undefined, name?.familyName ?? undefined];
   // Directories keep the name of people with one name as either.
   return last && !first && before === ''

@@ -36,18 +36,19 @@ const OTHER_NAMES: Record<ImportField, string> = {
   firstName: 'legalfirstname first givenname forename firstnm preferredfirstname',
   lastName: 'legallastname last surname familyname lastnm',
   fullName:
-    'name displayname employeename legalname payrollname associatename workername employee associate worker',
+    'name displayname lastnamefirstname lastfirst lastfirstname firstnamelastname firstlast employeename legalname payrollname associatename workername employee associate worker',
   workEmail:
     'email emailaddress mail workmail workemailaddress businessemail companyemail login userprincipalname',
   primaryEmail: 'personalemail privateemail homeemail personalemailaddress otheremail',
   primaryPhone:
-    'phone phonenumber telephone tel mobile mobilephone mobilenumber cell cellphone cellnumber personalmobile personalphone homephone',
+    'phone phonenumber telephone tel mobile mobilephone mobilenumber cell cellphone cellnumber personalmobile personalphone workmobile homephone',
   workPhone: 'officephone businessphone telephonenumber workphonenumber officenumber',
   role: 'portalrole accounttype access',
   duties: 'duty',
   employeeID:
     'employeenumber employeeno employeecode empid empno empnumber eeid associateid workerid filenumber payrollid id staffid personnelnumber badge badgenumber',
-  position: 'jobtitle jobtitledescription positiontitle positionname organizationtitle title job',
+  position:
+    'jobtitle jobtitledescription positiontitle positionname organizationtitle employeetitle businesstitle title job',
   location: 'workstate worklocation',
   npn: 'nationalproducernumber npnnumber producernumber producerid',
   residentState: 'residentlicensestate residencestate',
@@ -57,7 +58,7 @@ const OTHER_NAMES: Record<ImportField, string> = {
   manager: 'manageremail supervisor supervisoremail reportsto',
   timeZone: 'zone tz',
   homeStreet:
-    'homeaddress homeaddress1 homeaddressline1 street streetaddress streetaddress1 address address1 addressline1 addr addr1 addrline1 residentialaddress mailingaddress mailingaddress1 mailingstreet',
+    'homeaddress homeaddress1 homeaddressline1 homestreet1 street streetaddress streetaddress1 address address1 addressline1 addr addr1 addrline1 residentialaddress mailingaddress mailingaddress1 mailingstreet',
   homeStreet2:
     'homeaddress2 homeaddressline2 street2 streetaddress2 address2 addressline2 addr2 addrline2 apt apartment unit suite mailingaddress2',
   homeCity: 'city town citytown residencecity mailingcity',

@@ -365,6 +365,18 @@ describe('a file of people', () => {
     expect([body.missing, body.problems]).toEqual([[], []]);
   });
 
+  test.each([
+    ['Tampa FL', 'FL'],
+    ['Tampa FL 33601', 'FL'],
+    ['Tampa, Florida 33601-1234, USA', 'FL'],
+    ['Houston, TX, United States', 'TX'],
+    ['Puerto Rico', 'PR'],
+  ])('takes %j for %s', async (place, state) => {
+    const person = { ...importedPerson(), Location: place };
+    expect((await bring({ csv: fileOf([person]) })).status).toBe(201);
+    expect(await byAddress(person['Work Email'])).toMatchObject({ location: state });
+  });
+
   test('has a template with a column for each field', async () => {
     const { text, status } = await portal.request({
       method: 'GET',
@@ -520,6 +532,17 @@ describe('what a file has more than the portal takes, or in other forms', () => 
       [sentences.ordersMixed('4/13/26', '13/4/26', '3/4/26', 'Mar 4, 2026')],
     ],
     [['5/5/26', '2026-04-13'], ['2026-05-05', '2026-04-13'], []],
+    [
+      ['3.4.26', '13.4.2026', '5.5.26'],
+      ['2026-04-03', '2026-04-13', '2026-05-05'],
+      [sentences.dayFirst('13.4.2026', '3.4.26', 'Apr 3, 2026')],
+    ],
+    [['3.4.26', '4.13.26'], ['2026-03-04', '2026-04-13'], []],
+    [
+      ['2026‑04‑13', '3 / 1 / 2026', '1st March 2026'],
+      ['2026-04-13', '2026-03-01', '2026-03-01'],
+      [sentences.orderUnknown('3/1/2026', 'Mar 1, 2026')],
+    ],
   ])('dates as %j are read by what the column proves', async (given, dates, notes) => {
     const people = given.map((date) => ({ ...importedPerson(), 'Hire Date': date }));
     expect((await noted(people)).notes).toEqual(notes);
@@ -537,6 +560,25 @@ describe('what a file has more than the portal takes, or in other forms', () => 
     ['de la Cruz,Maria', 'Maria', 'de la Cruz'],
     ['Nell\u00a0Quinn', 'Nell', 'Quinn'],
     ['Teller', 'Teller', ''],
+    ['Nell van der Berg', 'Nell', 'van der Berg'],
+    ['Nell Marie Van Dyke Jr.', 'Nell Marie', 'Van Dyke Jr.'],
+    ['NELL DE LA CRUZ', 'NELL', 'DE LA CRUZ'],
+    ['Nell St. John', 'Nell', 'St. John'],
+    ['Patrick O Brien', 'Patrick', 'O Brien'],
+    ['Nell Ramón y Cajal', 'Nell', 'Ramón y Cajal'],
+    ['Nell Quinn - Hughes', 'Nell', 'Quinn - Hughes'],
+    ['Maria del Carmen Ruiz', 'Maria del Carmen', 'Ruiz'],
+    ['de la Cruz', 'de la Cruz', ''],
+    ['Van Morrison', 'Van', 'Morrison'],
+    ['Nell Thi Do', 'Nell Thi', 'Do'],
+    ["O'NEIL SEAN P", 'SEAN P', "O'NEIL"],
+    ['DE LA CRUZ MARIA E.', 'MARIA E.', 'DE LA CRUZ'],
+    ['Nell de la O', 'Nell', 'de la O'],
+    ['Quinn, Nell B. III', 'Nell B.', 'Quinn III'],
+    ['Quinn, Nell, CPCU, XYZ', 'Nell', 'Quinn CPCU XYZ'],
+    ['Nell Quinn, PE', 'Nell', 'Quinn PE'],
+    ['Nell Quinn CPCU AIC', 'Nell', 'Quinn CPCU AIC'],
+    ['Quinn; Nell', 'Nell', 'Quinn'],
   ])('the whole name %j is parted', async (name, firstName, lastName) => {
     const { 'First Name': _first, 'Last Name': _last, ...person } = importedPerson();
     const whole = { 'Employee Name': name, ...person };
@@ -702,6 +744,12 @@ describe('lists of other programs', () => {
       'workPhone',
       'primaryPhone',
     ]);
+    expect(guessFields(['Last Name, First Name', 'Employee Title', 'Home Street 1', 'Work Mobile'])).toEqual([
+      'fullName',
+      'position',
+      'homeStreet',
+      'primaryPhone',
+    ]);
     // Of somebody else.
     expect(guessFields(['Emergency Contact: Name', 'Emergency Contact - Phone', 'Supervisor: Name'])).toEqual(
       [null, null, null],
@@ -710,6 +758,7 @@ describe('lists of other programs', () => {
 
   test.each([
     ['one@portal.example two@portal.example', '5045550101 5045550102'],
+    ['one@portal.example ::: two@portal.example', '5045550101 ::: 5045550102'],
     ['one@portal.example/two@portal.example', '504-555-0101/504-555-0102'],
     ['one@portal.example (work), two@portal.example (home)', '(504) 555-0101 (cell), (504) 555-0102 (home)'],
     ['Ann <one@portal.example>; Ann <two@portal.example>', 'C: 504.555.0101 | H: 504.555.0102'],
@@ -752,11 +801,14 @@ describe('what is wrong is said by row and column', () => {
     ['Position', '', 'Position is required.'],
     ['Position', 'x'.repeat(121), 'Position must be at most 120 characters long.'],
     ['Location', 'Ontario', sentences.unknownState],
+    ['Location', 'Port Washington', sentences.unknownState],
+    ['Location', 'Paris FR', sentences.unknownState],
     ['Location', '', 'Location is required.'],
     ['Hire Date', '13/13/2026', 'There is no month 13: a year has 12 months.'],
     ['Hire Date', '2/30/2026', 'There is no February 30: February 2026 has 28 days.'],
     ['Hire Date', '31-Jun-26', 'There is no June 31: June 2026 has 30 days.'],
     ['Hire Date', 'soon', sentences.date],
+    ['Hire Date', '01.03.2024', sentences.date],
     ['NPN', '1.23E+07', 'A spreadsheet shortened this number to 1.23E+07. Enter all of its digits.'],
     ['Employee ID', '1.23E+04', 'A spreadsheet shortened this number to 1.23E+04. Enter all of its digits.'],
     ['Hire Date', '2026-02-01T05:00:00Z', sentences.date],

@@ -12,7 +12,8 @@ import { addressState, stateCode, zipOf } from '../../../core/contract/us-states
 import { type CsvFile, CsvProblem, type CsvRow, csvOf, readCsv } from '../../../core/data/csv.ts';
 import { joinedWord } from '../../../core/data/search-words.ts';
 import { dateOrderOf, isDayNumber, readSheetDate } from '../../../core/data/spreadsheet-dates.ts';
-import { addressesIn, phonesIn, readCell, splitName } from '../../../core/data/spreadsheet-values.ts';
+import { splitName } from '../../../core/data/split-name.ts';
+import { addressesIn, phonesIn, readCell } from '../../../core/data/spreadsheet-values.ts';
 import { rangeWords } from '../../../core/domain/date-words.ts';
 import { badInput } from '../../../core/errors/errors.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
@@ -454,9 +455,15 @@ function readPerson(
 
 type Refuse = (field: ImportField, sentence: string) => void;
 
-/** The same places as the wizard offers, also behind the name of a city. */
+/** What may stand behind the state of a place. */
+const BEHIND_STATE = /[\s,]+(?:\d{5}(?:-\d{4})?|U\.?S\.?A?\.?|United States(?: of America)?)$/i;
+
+/** The same places as the wizard offers, also behind the name of a city: "Tampa, Florida", "Tampa FL 33601". */
 function locationOf(text: string, refuse: Refuse): string {
-  const code = text === '' ? '' : (stateCode(text) ?? stateCode(text.replace(/^.*,/, '')));
+  const place = text.replace(BEHIND_STATE, '').replace(BEHIND_STATE, '');
+  const [, capitals = ''] = /\s([A-Z]{2})$/.exec(place) ?? [];
+  const code =
+    text === '' ? '' : (stateCode(place) ?? stateCode(place.replace(/^.*,/, '')) ?? stateCode(capitals));
   if (code === null) refuse('location', sentences.unknownState);
   return code ?? text;
 }
