@@ -311,5 +311,5 @@ test('the review desk and the page of a person belong to their sections', async 
   await expect(page.getByRole('banner').getByText('Review Desk').first()).toBeVisible();
   await page.goto('/admin/staff/new');
   await expect(adminEntry(page, 'Staff Management')).toHaveAttribute('aria-current', 'page');
-  await expect(page.getByRole('banner').getByText('Staff Member').first()).toBeVisible();
+  await expect(page.getByRole('banner').getByText('Staff Record').first()).toBeVisible();
 });
