@@ -14,7 +14,7 @@ import {
   sources,
   startSession,
 } from './specialists-support.ts';
-import { callApi, expectGoodEverywhere, PASSWORD } from './support.ts';
+import { callApi, changeAnswer, expectGoodEverywhere, PASSWORD } from './support.ts';
 import { test } from './test.ts';
 
 test('a session from its first question to the file of the claim', async ({ page, context }) => {
@@ -123,13 +123,13 @@ test('whoever comes back during an answer sees the question and the words so far
   await expect(field(page)).toBeVisible();
   // Another tab's question in progress, as the server would tell it.
   let pending: object | null = { question: 'How are old roofs settled?', answer: 'Roof surfacing that is' };
-  await page.route('**/trpc/chatSessions.get**', async (route) => {
-    const answer = await route.fetch();
-    const body = await answer.json();
-    const known = Array.isArray(body) ? body[0] : body;
-    Object.assign(known.result.data.session, { pending, isAnswering: pending !== null });
-    await route.fulfill({ response: answer, json: body });
-  });
+  await changeAnswer<{ session: object }>(page, 'chatSessions.get', (answer) => ({
+    ...answer,
+    result: {
+      ...answer.result,
+      data: { session: { ...answer.result.data.session, pending, isAnswering: pending !== null } },
+    },
+  }));
   await page.reload();
   await expect(log(page).getByText('How are old roofs settled?', { exact: true })).toBeVisible();
   await expect(log(page)).toContainText('Roof surfacing that is');
