@@ -136,11 +136,7 @@ describe('days beside a rule', () => {
   test('that the rule does not give are kept where the event starts on one, and count as the first', async () => {
     const { starts, problems } = await imported(
       file(
-        ...event(
-          'wednesday',
-          `DTSTART;${NEW_YORK}:20270106T090000`,
-          'RRULE:FREQ=WEEKLY;BYDAY=TU,TH;COUNT=3',
-        ),
+        ...event('wednesday', `DTSTART;${NEW_YORK}:20270106T090000`, 'RRULE:FREQ=WEEKLY;BYDAY=TU,TH;COUNT=3'),
         ...event('first', 'DTSTART;VALUE=DATE:20270201', 'RRULE:FREQ=MONTHLY;BYDAY=2TU;UNTIL=20270310'),
         ...event('once', 'DTSTART:20270301T150000Z', 'RRULE:FREQ=WEEKLY;BYDAY=FR;COUNT=1'),
         ...event(
