@@ -135,8 +135,10 @@ test('an applicant is reviewed and approved, and two administrators see it witho
 
 test('tabs, filters and an open review are kept in the URL', async ({ page }) => {
   await visitAs(page, DANA, '/admin?tab=staff');
+  await page.getByRole('button', { name: /^More Filters/ }).click();
   await page.getByRole('combobox', { name: 'Role' }).click();
   await page.getByRole('option', { name: 'Admin' }).click();
+  await page.getByRole('button', { name: 'Show Results' }).click();
   await expect(page).toHaveURL(/\/admin\?tab=staff&role=admin$/);
   await expect(page.getByText('Showing 2 of 2')).toBeVisible();
   await adminEntry(page, 'Review').click();
@@ -309,5 +311,5 @@ test('the review desk and the page of a person belong to their sections', async 
   await expect(page.getByRole('banner').getByText('Review Desk').first()).toBeVisible();
   await page.goto('/admin/staff/new');
   await expect(adminEntry(page, 'Staff Management')).toHaveAttribute('aria-current', 'page');
-  await expect(page.getByRole('banner').getByText('Staff Member').first()).toBeVisible();
+  await expect(page.getByRole('banner').getByText('Staff Record').first()).toBeVisible();
 });

@@ -8,6 +8,7 @@ import { ACTORS } from '../../server/test/actors.ts';
 import { appRouter } from '../../server/trpc/app-router.ts';
 import { walkThrough } from './auditor-walk.ts';
 import { callApi, DANA, expectGoodEverywhere, makeColleague, openAs, PASSWORD } from './support.ts';
+import { openPart } from './talent-support.ts';
 import { test } from './test.ts';
 
 const CLIENT = join(import.meta.dirname, '..');
@@ -176,8 +177,11 @@ test('an auditor reads the board, without the packet that is refused to them', a
     .getByRole('link', { name: /Hurricane Odette/ })
     .first()
     .click();
+  await openPart(page, 'Board');
   await expect(page.getByRole('table', { name: 'Assigned people' })).toBeVisible();
-  await expect(page.getByRole('button', { name: "Carrier's Packet" })).toHaveCount(0);
+  await openPart(page, 'Carrier');
+  await expect(page.getByRole('heading', { name: 'Report' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "Carrier's Packet" })).toHaveCount(0);
 });
 
 test('an auditor exports a list and finds the line of it in Activity', async ({ browser, request }) => {

@@ -20,8 +20,11 @@ const bonds = (page: Page) => page.getByRole('table', { name: 'State Bonds' }).g
 const dialog = (page: Page) => page.getByRole('dialog');
 
 async function choose(page: Page, select: string, option: string) {
+  const inSheet = select !== 'State';
+  if (inSheet) await page.getByRole('button', { name: /^More Filters/ }).click();
   await page.getByRole('combobox', { name: select, exact: true }).click();
   await page.getByRole('option', { name: option, exact: true }).click();
+  if (inSheet) await page.getByRole('button', { name: 'Show Results' }).click();
 }
 
 async function choosePerson(page: Page, typed: string, name: RegExp) {

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { callApi, DANA, expectGoodEverywhere, makeColleague, openAs } from './support.ts';
+import { callApi, DANA, expectGoodEverywhere, makeColleague, openAs, visitAs } from './support.ts';
 import { test } from './test.ts';
 
 const lists = {
@@ -26,6 +26,66 @@ test('lists are tables on a screen that is 1,024 px wide, and fit', async ({ bro
       return frame ? frame.scrollWidth - frame.clientWidth : Number.NaN;
     });
     expect([path, over]).toEqual([path, 0]);
+  }
+});
+
+/** Of each list, its card on a phone; a screen of 740 pixels below the top bar has three of them. */
+const cards: Record<string, string | RegExp> = {
+  '/admin?tab=staff': 'Active staff',
+  '/admin?tab=pending': 'Applicants pending review',
+  '/admin?tab=action-items': 'Action items',
+  '/admin?tab=updates': 'Company updates',
+  '/admin?tab=training': 'Courses',
+  '/admin?tab=training-progress': 'Training progress',
+  '/admin?tab=ce-hours': 'Outside hours',
+  '/admin?tab=time-off': 'Time off requests',
+  '/admin?tab=activity': 'Activity',
+  '/talent?state=TX': /^Licensed talent/,
+};
+
+test('on a phone the first entry of a list is on the first screen, and three fit on one', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true });
+  const page = await context.newPage();
+  await visitAs(page, DANA, '/admin?tab=staff');
+  for (const [path, name] of Object.entries(cards)) {
+    await page.goto(path);
+    const rows = page.getByRole('list', { name }).first().locator(':scope > li');
+    await expect(rows.first(), path).toBeVisible();
+    const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+    const average = heights.reduce((sum, height) => sum + height, 0) / heights.length;
+    expect([path, average <= 225, average]).toEqual([path, true, average]);
+  }
+  for (const path of ['/admin?tab=staff', '/talent?state=TX', '/admin?tab=time-off']) {
+    await page.goto(path);
+    const first = page
+      .getByRole('list', { name: cards[path] ?? '' })
+      .first()
+      .locator(':scope > li')
+      .first();
+    await expect(first, path).toBeInViewport({ ratio: 1 });
+  }
+  await page.goto('/admin/review');
+  await expect(
+    page
+      .getByRole('listitem')
+      .getByRole('button', { name: /License|Bond|Account/ })
+      .first(),
+  ).toBeInViewport({ ratio: 1 });
+  await context.close();
+});
+
+test('on a phone the buttons beside the main one are icons in its row', async ({ browser }) => {
+  const page = await openAs(browser, DANA, '/admin?tab=staff');
+  await page.setViewportSize({ width: 360, height: 740 });
+  const main = page.getByRole('link', { name: 'Add Staff' });
+  await expect(main).toBeVisible();
+  const row = await main.boundingBox();
+  for (const name of ['Import', 'Export']) {
+    const box = await page.getByRole('button', { name, exact: true }).boundingBox();
+    expect([name, box?.y]).toEqual([name, row?.y]);
+    expect(box?.width).toBeLessThan(60);
   }
 });
 

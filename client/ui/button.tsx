@@ -1,6 +1,6 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import { LoaderCircle } from 'lucide-react';
-import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { type ComponentProps, createContext, type MouseEvent, type ReactNode, use } from 'react';
 import { cn } from '../lib/page/class-names.ts';
 import { type Needs, useMay } from '../lib/session/use-may.ts';
 
@@ -25,6 +25,18 @@ export const buttonClass = cva(
     defaultVariants: { variant: 'secondary', size: 'md' },
   },
 );
+
+/**
+ * Set for a row of buttons without room for all labels: beside a primary button, the others show their icons alone.
+ * The row is a `group/buttons`.
+ */
+export const CompactButtons = createContext(false);
+
+function ButtonLabel({ variant, icon, children }: Pick<Look, 'variant' | 'icon'> & { children?: ReactNode }) {
+  const isCompact = use(CompactButtons) && icon && variant !== 'primary';
+  if (!isCompact) return children;
+  return <span className="group-has-data-primary/buttons:sr-only">{children}</span>;
+}
 
 type Look = VariantProps<typeof buttonClass> & {
   /** Shown before the label; a lucide icon. */
@@ -71,11 +83,14 @@ export function Button({
       type={type}
       onClick={press}
       aria-busy={busy || undefined}
+      data-primary={variant === 'primary' || undefined}
       aria-disabled={busy || rest['aria-disabled'] || undefined}
       className={cn(buttonClass({ variant, size, wide }), className)}
     >
       {busy ? <LoaderCircle aria-hidden className="animate-turn" /> : icon}
-      {busy && busyLabel ? busyLabel : children}
+      <ButtonLabel variant={variant} icon={icon}>
+        {busy && busyLabel ? busyLabel : children}
+      </ButtonLabel>
     </button>
   );
 }
@@ -91,9 +106,15 @@ export function AnchorButton({
   ...rest
 }: ComponentProps<'a'> & Look) {
   return (
-    <a {...rest} className={cn(buttonClass({ variant, size, wide }), className)}>
+    <a
+      {...rest}
+      data-primary={variant === 'primary' || undefined}
+      className={cn(buttonClass({ variant, size, wide }), className)}
+    >
       {icon}
-      {children}
+      <ButtonLabel variant={variant} icon={icon}>
+        {children}
+      </ButtonLabel>
     </a>
   );
 }

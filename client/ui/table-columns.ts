@@ -9,8 +9,15 @@ export interface Column<Row> {
   align?: 'start' | 'end';
   /** The header is read aloud only: for the column of buttons. */
   hideHeader?: boolean;
+  /**
+   * The values need no header, such as badges: on a phone, and below another column, it is read aloud only. A header
+   * that sorts stays.
+   */
+  selfEvident?: boolean;
   /** Heads the card; the first column unless another says so. */
   lead?: boolean;
+  /** On a card, the buttons are on the line of the lead: for one or two small ones. */
+  besideLead?: boolean;
   /** The header sorts; see `sort` and `onSort`. */
   sortable?: boolean;
   /** Key of a column below which this one moves, header and value, in a narrow table. */

@@ -44,7 +44,7 @@ function Rows<Row>({ caption, stacks, rows, rowKey, sort, onSort, detail }: Rows
                 key={top.key}
                 scope="col"
                 aria-sort={
-                  sort && [top, ...under].some(({ key }) => key === sort.key)
+                  sort && [top, ...under].some(({ key, sortable }) => sortable && key === sort.key)
                     ? ariaSort[sort.direction]
                     : undefined
                 }
@@ -52,7 +52,12 @@ function Rows<Row>({ caption, stacks, rows, rowKey, sort, onSort, detail }: Rows
               >
                 {[top, ...under].map((column) => (
                   <div key={column.key}>
-                    <HeaderText column={column} sort={sort} onSort={onSort} />
+                    <HeaderText
+                      column={column}
+                      isHidden={column.hideHeader || (column !== top && column.selfEvident)}
+                      sort={sort}
+                      onSort={onSort}
+                    />
                   </div>
                 ))}
               </th>
@@ -109,13 +114,15 @@ function cellClass<Row>(column: Column<Row>): string {
 
 interface HeaderTextProps<Row> {
   column: Column<Row>;
+  /** The header is read aloud only. */
+  isHidden: boolean | undefined;
   sort: TableSort | undefined;
   onSort: ((sort: TableSort) => void) | undefined;
 }
 
-function HeaderText<Row>({ column, sort, onSort }: HeaderTextProps<Row>) {
+function HeaderText<Row>({ column, isHidden, sort, onSort }: HeaderTextProps<Row>) {
   if (!column.sortable || !onSort) {
-    return <span className={cn(column.hideHeader && 'sr-only')}>{column.header}</span>;
+    return <span className={cn(isHidden && 'sr-only')}>{column.header}</span>;
   }
   const direction = sort?.key === column.key ? sort.direction : undefined;
   const Icon = direction === 'asc' ? ArrowUp : direction === 'desc' ? ArrowDown : ChevronsUpDown;

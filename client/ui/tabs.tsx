@@ -68,14 +68,14 @@ export function Tabs<Value extends string>({
             value={item.value}
             disabled={item.soon ?? false}
             className={cn(
-              'inline-flex h-10 shrink-0 items-center gap-2 border-b-2 border-transparent px-3 text-base font-medium whitespace-nowrap text-muted transition-colors duration-100 -outline-offset-2! hover:text-ink in-data-pointed:outline-none disabled:pointer-events-none disabled:opacity-70 pointer-coarse:h-11',
+              'inline-flex h-10 shrink-0 items-center gap-2 border-b-2 border-transparent px-3 text-base font-medium whitespace-nowrap text-muted transition-colors duration-100 -outline-offset-2! hover:text-ink in-data-pointed:outline-none disabled:pointer-events-none disabled:text-sm disabled:font-normal disabled:opacity-70 pointer-coarse:h-11 sm:[&:disabled:not(:disabled+*)]:ml-auto',
               'data-[state=active]:border-accent data-[state=active]:text-accent-ink [&_svg]:size-4',
             )}
           >
             {item.icon}
             {item.label}
             {item.badge}
-            {item.soon && <TabCount>Soon</TabCount>}
+            {item.soon && <span className="text-xs">Soon</span>}
           </Radix.Trigger>
         ))}
       </Radix.List>

@@ -4,7 +4,7 @@ import { cn } from '../../lib/page/class-names.ts';
 import type { Filter, FilterOption, ListFilters } from '../../lib/page/list-filters.ts';
 import type { SetSearch } from '../../lib/page/url-search.ts';
 import { useRoomWidth } from '../../lib/realtime/use-room.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, CompactButtons } from '../../ui/button.tsx';
 import { boundsOf, FilterControl, isChips, widthOf } from './filter-control.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 
@@ -29,6 +29,15 @@ interface FilterBarProps<Search extends object> extends Filtering<Search> {
   /** The upper part of a card. */
   framed?: boolean;
   className?: string;
+  /** What the list is about, before its filters. */
+  subject?: Subject | undefined;
+}
+
+interface Subject {
+  /** A search that the filters do not declare. */
+  search: ReactNode;
+  /** The other ways to choose: a row with the search, or, where the bar is narrow, `stacked` above the filters of the sheet. */
+  controls: (stacked: boolean) => ReactNode;
 }
 
 /** CSS pixels below which chips are in the sheet, too: the width of phones, and of narrow cards. */
@@ -49,6 +58,7 @@ export function FilterBar<Search extends object>({
   busy,
   framed,
   className,
+  subject,
 }: FilterBarProps<Search>) {
   const [frame, width] = useRoomWidth();
   const values = new Map<string, unknown>(Object.entries(search));
@@ -62,7 +72,10 @@ export function FilterBar<Search extends object>({
   // Chips have a line of their own: by themselves, or where there is room for one.
   const chips = shown.filter(({ filter }) => isChips(filter) && (!isNarrow || shown.length === 1));
   const others = shown.filter((each) => each.filter.kind !== 'search' && !chips.includes(each));
-  const { inRow, inSheet } = divide(words, others, width - (framed ? FRAME : 0));
+  const { inRow, inSheet } =
+    subject && isNarrow
+      ? { inRow: [], inSheet: others }
+      : divide(words, others, width - (framed ? FRAME : 0));
   const set = inSheet.map(({ param }) => param).filter((param) => values.get(param) !== undefined);
   const control = (
     { param, filter }: (typeof shown)[number],
@@ -84,17 +97,25 @@ export function FilterBar<Search extends object>({
     );
   return (
     <div ref={frame} className={cn('min-w-0', framed && 'border-b border-line px-4.5 py-3', className)}>
+      {subject && !isNarrow && (
+        <div className="mb-2.5 flex flex-wrap items-center gap-2 *:first:grow">
+          {subject.search}
+          {subject.controls(false)}
+        </div>
+      )}
       <div className="flex flex-wrap items-start gap-2">
         <div className={cn('flex min-w-0 gap-2 empty:hidden', isNarrow ? 'basis-full' : 'grow')}>
+          {subject && isNarrow && subject.search}
           {words.map((each) => control(each, { className: 'grow' }))}
           {inRow.map((each) => control(each))}
-          {inSheet.length > 0 && (
+          {(inSheet.length > 0 || (subject && isNarrow)) && (
             <FilterSheet
               count={set.length}
               all={inRow.length === 0}
-              isNarrow={isNarrow && words.length > 0}
+              isNarrow={isNarrow && (words.length > 0 || subject !== undefined)}
               onClear={() => setSearch(filters.reset(set))}
             >
+              {isNarrow && subject?.controls(true)}
               {inSheet.map((each) =>
                 control(each, { stacked: true, className: each.filter.kind === 'day' ? '' : 'col-span-2' }),
               )}
@@ -108,9 +129,16 @@ export function FilterBar<Search extends object>({
           </Button>
         )}
         {actions && (
-          <div className={cn('flex flex-wrap gap-2', isNarrow ? 'basis-full *:grow' : 'ml-auto')}>
-            {actions}
-          </div>
+          <CompactButtons value={isNarrow}>
+            <div
+              className={cn(
+                'group/buttons flex flex-wrap gap-2',
+                isNarrow ? 'basis-full *:grow has-data-primary:*:not-data-primary:grow-0' : 'ml-auto',
+              )}
+            >
+              {actions}
+            </div>
+          </CompactButtons>
         )}
       </div>
     </div>
@@ -138,6 +166,7 @@ function divide<Each extends Shown>(words: readonly Each[], others: readonly Eac
   });
   const first = others[count]?.filter;
   // The two ends of a period stay together.
-  const place = first?.kind === 'day' && others[count - 1]?.param === first.notBefore ? count - 1 : count;
+  const isEnd = first?.kind === 'day' && first.notBefore !== undefined;
+  const place = isEnd && others[count - 1]?.param === first.notBefore ? count - 1 : count;
   return { inRow: others.slice(0, place), inSheet: others.slice(place) };
 }

@@ -62,13 +62,13 @@ const roomFor = (texts: readonly string[], most = 13): number => {
 export function widthOf(filter: Filter): number {
   switch (filter.kind) {
     case 'search':
-      return roomFor([`${filter.placeholder}   `], 15);
+      return roomFor([`${filter.placeholder}   `], 16);
     case 'choice':
       return roomFor([filter.all, ...(filter.options ?? []).map(({ label }) => label)]);
     case 'scope':
       return roomFor(filter.options.map(({ label }) => label));
     case 'day':
-      return 13 * REM;
+      return (filter.label.length * 0.43 + 9.5) * REM;
     case 'person':
       return 12 * REM;
   }
@@ -201,7 +201,10 @@ function DayControl({ filter, value = '', bounds, onChange, stacked, className }
   }
   return (
     <div className={cn('items-center gap-x-2 gap-y-1', stacked ? 'grid' : 'flex', className)}>
-      <label htmlFor={id} className={stacked ? 'text-sm font-medium' : 'text-sm text-muted'}>
+      <label
+        htmlFor={id}
+        className={stacked ? 'text-sm font-medium' : 'text-sm whitespace-nowrap text-muted'}
+      >
         {filter.label}
       </label>
       <DateInput

@@ -24,7 +24,7 @@ export function PageHeader({ title, badge, subtitle, actions }: PageHeaderProps)
         isEmpty ? 'sr-only' : 'mb-5',
       )}
     >
-      <div className="min-w-0">
+      <div className="min-w-0 grow basis-48">
         <div className="flex items-center gap-2.5">
           <h1
             dir="auto"

@@ -89,13 +89,13 @@ function ProfilePanel({
 }: { profile: OwnProfile } & Pick<ProfilePageProps, 'editing' | 'onEdited'>): ReactNode {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
-      <PersonalCard profile={profile} editing={editing} onEdited={onEdited} />
-      <div className="grid gap-4">
+      <div className="grid min-w-0 gap-4">
+        <PersonalCard profile={profile} editing={editing} onEdited={onEdited} />
         <WhereIMayWork />
-        <ProfessionalCard profile={profile} />
         <SignInCard profile={profile} />
       </div>
-      <div className="lg:col-span-2">
+      <div className="grid min-w-0 gap-4">
+        <ProfessionalCard profile={profile} />
         <ContactCard profile={profile} />
       </div>
     </div>

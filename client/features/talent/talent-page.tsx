@@ -1,18 +1,17 @@
 import type { StateCode } from '@portal/server/core/contract/us-states.ts';
 import { SEARCH_MIN, SEARCH_PAUSE_MS, sentences } from '@portal/server/modules/talent/constants.ts';
 import { useState } from 'react';
-import { FilterBar } from '../../components/list/filter-bar.tsx';
 import { useSelection } from '../../components/list/use-selection.ts';
 import { PageHeader } from '../../components/shell/page-header.tsx';
 import { errorSentence } from '../../lib/api/errors.ts';
-import { present } from '../../lib/page/url-search.ts';
+import { present, type SetSearch } from '../../lib/page/url-search.ts';
 import { useSearchText } from '../../lib/page/use-search-text.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { daysText, onlyDaysAndRole } from './components/readiness-bar.tsx';
-import { TalentFilters } from './components/talent-filters.tsx';
+import { daysText, ReadinessBar } from './components/readiness-bar.tsx';
 import { TalentMap } from './components/talent-map.tsx';
 import { TalentResult } from './components/talent-result.tsx';
+import { StateAndRegion, TalentSearchInput } from './components/talent-subject.tsx';
 import { useShownView } from './hooks/use-shown-view.ts';
 import { askedOf, failureText } from './model/asked.ts';
 import { peopleIn } from './model/state-counts.ts';
@@ -56,6 +55,7 @@ export function TalentPage({ search, setSearch }: TalentPageProps) {
     emptyText();
     setSearch({ ...days, ...next });
   };
+  const onFilter: SetSearch<TalentSearch> = (change) => setSearch(present({ ...search, ...change }));
 
   const { view, moved } = useShownView({
     wanted: asked === null || search.view === 'map' ? 'map' : 'table',
@@ -66,24 +66,29 @@ export function TalentPage({ search, setSearch }: TalentPageProps) {
   return (
     <>
       <PageHeader title="Talent" subtitle="Find and manage licensed public adjusters across all states" />
-      {view === 'map' && (
-        <FilterBar
-          className="mb-2.5"
-          filters={readinessFilters}
-          search={search}
-          setSearch={(change) => setSearch(present({ ...search, ...change }))}
-          controls={onlyDaysAndRole}
-          clearable
-        />
-      )}
-      <TalentFilters
-        region={search.region}
-        selected={selected}
-        counts={counts}
-        searching={asked?.kind === 'search' && result.isFetching && !result.isFetchingNextPage}
-        text={text}
-        onType={type}
-        onChoose={choose}
+      <ReadinessBar
+        asked={view === 'table' ? asked : null}
+        search={search}
+        onFilter={onFilter}
+        counts={result.data?.pages[0]}
+        subject={{
+          search: (
+            <TalentSearchInput
+              text={text}
+              onType={type}
+              busy={asked?.kind === 'search' && result.isFetching && !result.isFetchingNextPage}
+            />
+          ),
+          controls: (stacked) => (
+            <StateAndRegion
+              region={search.region}
+              selected={selected}
+              counts={counts}
+              stacked={stacked}
+              onChoose={choose}
+            />
+          ),
+        }}
       />
       {read === 'unknown' && (
         <Banner tone="danger" className="mb-4">
@@ -108,7 +113,7 @@ export function TalentPage({ search, setSearch }: TalentPageProps) {
           key={asked.kind === 'search' ? 'search' : Object.values(asked).join()}
           asked={asked}
           search={search}
-          onFilter={(change) => setSearch(present({ ...search, ...change }))}
+          onFilter={onFilter}
           result={result}
           selection={selection}
           onBack={() => choose({})}

@@ -7,7 +7,7 @@ import { parsedByLoader, withSearch } from '../../lib/page/page-search.ts';
 
 export const Route = createFileRoute('/_portal/admin_/staff/$staffId')({
   validateSearch: parsedByLoader<WizardSearch>(),
-  staticData: { title: 'Staff Member', access: 'people.read' },
+  staticData: { title: 'Staff Record', access: 'people.read' },
   loader: withSearch(parseWizardSearch, readPerson),
   component: StaffWizard,
 });

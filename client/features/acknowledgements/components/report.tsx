@@ -93,7 +93,12 @@ const columnsOf = (onProof: (asked: AskedPerson) => void): Column<AskedPerson>[]
     ),
     className: 'min-w-40',
   },
-  { key: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+  {
+    key: 'status',
+    selfEvident: true,
+    header: 'Status',
+    cell: ({ status }) => <StatusBadge status={status} />,
+  },
   {
     key: 'due',
     header: 'Due',

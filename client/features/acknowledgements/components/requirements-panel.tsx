@@ -122,6 +122,7 @@ const columnsOf = (
   },
   {
     key: 'progress',
+    selfEvident: true,
     header: 'Progress',
     cell: (requirement) => (
       <span className="inline-flex flex-wrap items-center gap-2">

@@ -65,6 +65,7 @@ export function ActionItemsPanel({ search, setSearch }: ActionItemsPanelProps) {
           ...facts,
           {
             key: 'status',
+            selfEvident: true,
             header: 'Status',
             cell: (item) => <StatusSelect item={item} />,
           },
@@ -117,21 +118,24 @@ const facts: Column<ActionItem>[] = [
         </span>
       </span>
     ),
-    className: 'min-w-56',
+    className: 'w-2/5 min-w-56',
   },
   {
     key: 'type',
+    selfEvident: true,
     header: 'Type',
     cell: ({ actionItemType }) => <TypeBadge type={actionItemType} />,
   },
   {
     key: 'priority',
     below: 'type',
+    selfEvident: true,
     header: 'Priority',
     cell: ({ priority }) => <PriorityBadge priority={priority} />,
   },
   {
     key: 'assignee',
+    selfEvident: true,
     header: 'Assignee',
     cell: ({ assignee }) => (
       <span className="flex min-w-0 items-center gap-2">

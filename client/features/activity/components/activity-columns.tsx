@@ -22,6 +22,7 @@ export const who: Column<ActivityLine> = {
 
 export const what: Column<ActivityLine> = {
   key: 'what',
+  selfEvident: true,
   header: 'What',
   cell: (line) => {
     const place = placeOf(line, tabs);
@@ -41,7 +42,8 @@ export const what: Column<ActivityLine> = {
 export const person: Column<ActivityLine> = {
   key: 'person',
   header: 'Person',
-  cell: ({ actor, person: concerned }) => {
+  cell: ({ actor, person: concerned }, layout) => {
+    if (!concerned && layout === 'cards') return null;
     if (!concerned) return <span className="text-muted">–</span>;
     // The person is not repeated for actions on one's own account.
     if (concerned.id === actor?.id) return <span className="text-muted">Own account</span>;
@@ -52,6 +54,7 @@ export const person: Column<ActivityLine> = {
 
 export const when: Column<ActivityLine> = {
   key: 'when',
+  selfEvident: true,
   header: 'When',
   cell: ({ at }) => (
     <time dateTime={at} className="text-sm whitespace-nowrap text-muted tabular-nums">

@@ -28,19 +28,21 @@ export const updateColumns = (act: Act): Column<CompanyUpdate>[] => [
     ),
     className: 'w-2/5 min-w-48',
   },
-  { key: 'type', header: 'Type', cell: ({ type }) => <TypeBadge type={type} /> },
+  { key: 'type', selfEvident: true, header: 'Type', cell: ({ type }) => <TypeBadge type={type} /> },
   {
     key: 'priority',
     below: 'type',
     under: 'type',
+    selfEvident: true,
     header: 'Priority',
     cell: ({ priority }) => <PriorityBadge priority={priority} />,
   },
   {
     key: 'status',
+    selfEvident: true,
     header: 'Status',
     cell: (update) => (
-      <div className="whitespace-nowrap">
+      <div className="not-in-[table]:flex not-in-[table]:items-center not-in-[table]:gap-2">
         <StatusBadge status={update.status} />
         <p className="mt-0.5 text-xs text-muted">{when(update)}</p>
       </div>
@@ -60,7 +62,7 @@ export const updateColumns = (act: Act): Column<CompanyUpdate>[] => [
     hideHeader: true,
     align: 'end',
     cell: (update) => (
-      <div className="flex items-center justify-end gap-1">
+      <div className="flex items-center justify-end gap-0.5">
         <Button
           needs="updates.manage"
           size="sm"

@@ -1,15 +1,17 @@
 import { validityDay } from '@portal/server/core/contract/validity.ts';
 import { useState } from 'react';
 import { ExportButton } from '../../../components/list/export-button.tsx';
+import { useMay } from '../../../lib/session/use-may.ts';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { DateInput } from '../../../ui/input.tsx';
 import type { Deployment } from '../queries.ts';
 
-/** The files that carriers ask for, as of a day. */
+/** The files that carriers ask for, as of a day. Renders nothing for people who may not have them. */
 export function PacketCard({ deployment: { id, name, startDate, endDate } }: { deployment: Deployment }) {
   const today = validityDay(new Date());
   const [on, setOn] = useState(today < startDate ? startDate : today > endDate ? endDate : today);
+  if (!useMay('deployments.manage')) return null;
   return (
     <Card>
       <CardHeader

@@ -14,7 +14,7 @@ export function ContactCard({ profile }: { profile: OwnProfile }) {
       needs="profile.edit"
       form={(close) => <ContactForm profile={profile} onClose={close} />}
     >
-      <div className="grid gap-6 lg:grid-cols-2">
+      <div className="grid gap-6">
         <section>
           <h3 className="mb-3 font-medium">Home Address</h3>
           <DescriptionList

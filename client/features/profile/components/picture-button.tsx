@@ -6,6 +6,7 @@ import { Changes } from '../../../components/form/changes.tsx';
 import { cache } from '../../../lib/api/trpc.ts';
 import { UploadError, uploadFile } from '../../../lib/api/upload.ts';
 import { acceptsFile } from '../../../lib/format/files.ts';
+import { cn } from '../../../lib/page/class-names.ts';
 import { refreshSession } from '../../../lib/session/account.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -35,13 +36,22 @@ export function PictureButton({ profile }: { profile: OwnProfile }) {
 
   return (
     <div className="relative shrink-0">
-      <Avatar person={profile} src={profile.profilePicture} size="xl" label={profile.name} />
+      <Avatar
+        person={profile}
+        src={profile.profilePicture}
+        size="xl"
+        label={profile.name}
+        className="max-sm:size-16 max-sm:text-lg"
+      />
       <Changes needs="profile.fill">
         <label
           title="Change Picture"
-          className="absolute -right-1 -bottom-1 grid size-8.5 cursor-pointer place-items-center rounded-full border-2 border-surface bg-accent text-on-accent transition-colors duration-100 hover:bg-accent-hover has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent pointer-coarse:size-11"
+          className="group/camera absolute -right-1 -bottom-1 grid size-8.5 cursor-pointer place-items-center rounded-full has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent pointer-coarse:size-11 pointer-coarse:max-sm:-right-3 pointer-coarse:max-sm:-bottom-3"
         >
-          <Icon aria-hidden className={busy ? 'size-4 animate-turn' : 'size-4'} />
+          {/* On a phone the circle is smaller than the target of a finger. */}
+          <span className="grid size-full place-items-center rounded-full border-2 border-surface bg-accent text-on-accent transition-colors duration-100 group-hover/camera:bg-accent-hover max-sm:size-7">
+            <Icon aria-hidden className={cn('size-4 max-sm:size-3.5', busy && 'animate-turn')} />
+          </span>
           <input
             type="file"
             accept={ACCEPT}

@@ -10,7 +10,7 @@ export function ProfileHeader({ profile }: { profile: OwnProfile }) {
   const [department] = profile.departments;
   return (
     <Card className="mb-4">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4.5 py-4 sm:gap-x-5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4.5 py-3 sm:gap-x-5 sm:py-4">
         <PictureButton profile={profile} />
         <div className="min-w-0 grow basis-[min-content]">
           <h1 dir="auto" className="text-xl font-semibold tracking-[-0.01em]">
@@ -19,7 +19,7 @@ export function ProfileHeader({ profile }: { profile: OwnProfile }) {
           <p dir="auto" className="text-muted">
             {profile.position || 'No position yet'}
           </p>
-          <ul className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted [&_svg]:size-4">
+          <ul className="mt-0.5 flex flex-wrap gap-x-4 gap-y-1 text-sm sm:mt-1.5 text-muted [&_svg]:size-4">
             {department && (
               <li className="flex items-center gap-1.5">
                 <Building2 aria-hidden />

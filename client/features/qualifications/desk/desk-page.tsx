@@ -97,10 +97,10 @@ export function DeskPage({ search, setSearch }: DeskPageProps) {
               icon={<MessageSquareText aria-hidden />}
               onClick={() => setEditing(true)}
             >
-              Note Templates
+              <span className="max-sm:sr-only">Note Templates</span>
             </Button>
             <Button icon={<Keyboard aria-hidden />} onClick={() => setHelping(true)}>
-              Keys
+              <span className="max-sm:sr-only">Keys</span>
             </Button>
           </>
         }

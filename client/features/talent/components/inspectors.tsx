@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { MoreRows } from '../../../components/list/more-rows.tsx';
 import type { useSelection } from '../../../components/list/use-selection.ts';
-import { count } from '../../../lib/format/format.ts';
+import { count, counted } from '../../../lib/format/format.ts';
 import { usePersistedFlag } from '../../../lib/session/persisted.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
@@ -36,15 +36,13 @@ export function Inspectors({ asked, selection }: InspectorsProps) {
   };
   const Icon = open ? ChevronUp : ChevronDown;
   return (
-    <Card className="mb-4">
+    <Card className="mb-3">
       <CardHeader
         title="Inspectors · ready in all states"
         plain={!open}
+        description={counted(total, 'inspector')}
         actions={
           <>
-            <p aria-live="polite" className="text-sm text-muted">
-              {count(total)} {total === 1 ? 'inspector' : 'inspectors'}
-            </p>
             {open && (
               <SelectAll
                 total={total}
@@ -59,8 +57,9 @@ export function Inspectors({ asked, selection }: InspectorsProps) {
               icon={<Icon aria-hidden />}
               aria-expanded={open}
               onClick={() => setOpen(!open)}
+              className="max-sm:min-w-11"
             >
-              {open ? 'Hide' : 'Show'}
+              <span className="max-sm:sr-only">{open ? 'Hide' : 'Show'}</span>
               <span className="sr-only"> Inspectors</span>
             </Button>
           </>

@@ -1,4 +1,5 @@
 import { PLAN_VERDICTS, type PlanVerdict } from '@portal/server/modules/readiness/constants.ts';
+import type { ComponentProps } from 'react';
 import { FilterBar } from '../../../components/list/filter-bar.tsx';
 import { verdictLabels } from '../../../components/people/standings.tsx';
 import { useDepartments } from '../../../components/people/use-departments.ts';
@@ -8,8 +9,9 @@ import { useLocations } from '../../directory/queries.ts';
 import type { Asked } from '../model/asked.ts';
 import { type ReadinessSearch, readinessFilters } from '../search.ts';
 
-interface ReadinessBarProps {
-  asked: Asked;
+interface ReadinessBarProps extends Pick<ComponentProps<typeof FilterBar>, 'subject'> {
+  /** Null for the map. */
+  asked: Asked | null;
   search: ReadinessSearch;
   onFilter: SetSearch<ReadinessSearch>;
   /** With how many have each verdict, once they are counted. */
@@ -17,7 +19,7 @@ interface ReadinessBarProps {
 }
 
 /** The days that readiness is asked about, and how many have each verdict then, as filters. */
-export function ReadinessBar({ asked, search, onFilter, counts }: ReadinessBarProps) {
+export function ReadinessBar({ asked, search, onFilter, counts, subject }: ReadinessBarProps) {
   const options = PLAN_VERDICTS.map((value) => ({
     value,
     label: counts?.verdicts
@@ -30,11 +32,12 @@ export function ReadinessBar({ asked, search, onFilter, counts }: ReadinessBarPr
   return (
     <FilterBar
       className="mb-3"
+      subject={subject}
       filters={readinessFilters}
       search={search}
       setSearch={onFilter}
       options={{ verdict: options, department, location: locations.data }}
-      controls={asked.kind === 'search' ? onlyDays : {}}
+      controls={asked === null ? onlyDaysAndRole : asked.kind === 'search' ? onlyDays : {}}
       clearable
     />
   );
@@ -42,7 +45,7 @@ export function ReadinessBar({ asked, search, onFilter, counts }: ReadinessBarPr
 
 /** A search by name has no other filters, and the map none but the role. */
 const onlyDays = { verdict: null, role: null, department: null, location: null, zone: null };
-export const onlyDaysAndRole = { verdict: null, department: null, location: null, zone: null };
+const onlyDaysAndRole = { verdict: null, department: null, location: null, zone: null };
 
 /** `today`, `on Nov 26, 2026`, `Nov 26 – Dec 17, 2026`. */
 export function daysText({ from, through }: ReadinessSearch): string {

@@ -1,3 +1,4 @@
+import { CheckCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { useSelection } from '../../../components/list/use-selection.ts';
 import { errorSentence } from '../../../lib/api/errors.ts';
@@ -32,8 +33,14 @@ export function SelectAll({ total, read, selection, what }: SelectAllProps) {
     }
   };
   return (
-    <Button size="sm" busy={busy} onClick={() => void select()}>
-      Select All {count(total)}
+    <Button
+      size="sm"
+      icon={<CheckCheck aria-hidden />}
+      busy={busy}
+      onClick={() => void select()}
+      className="max-sm:min-w-11"
+    >
+      <span className="max-sm:sr-only">Select All {count(total)}</span>
       {what && <span className="sr-only"> {what}</span>}
     </Button>
   );

@@ -1,14 +1,16 @@
-import { TALENT_ORDERS } from '@portal/server/modules/talent/constants.ts';
-import { Map as MapIcon, UserRoundSearch } from 'lucide-react';
+import { TALENT_ORDERS, type TalentOrder } from '@portal/server/modules/talent/constants.ts';
+import { Map as MapIcon, MapPinned, UserRoundSearch } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { ExportButton } from '../../../components/list/export-button.tsx';
 import { MoreRows } from '../../../components/list/more-rows.tsx';
 import type { useSelection } from '../../../components/list/use-selection.ts';
 import { count } from '../../../lib/format/format.ts';
+import { cn } from '../../../lib/page/class-names.ts';
 import { present, type SetSearch } from '../../../lib/page/url-search.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Select } from '../../../ui/select.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import type { TableSort } from '../../../ui/table.tsx';
 import { type Asked, askedLabel, nobodyText } from '../model/asked.ts';
@@ -16,7 +18,7 @@ import { readAllTalent, type Talent, type useTalent } from '../queries.ts';
 import { type ReadinessSearch, readinessFilters, type TalentSearch } from '../search.ts';
 import { Inspectors } from './inspectors.tsx';
 import { AskSelected, MissingSteps } from './missing-steps.tsx';
-import { daysText, ReadinessBar } from './readiness-bar.tsx';
+import { daysText } from './readiness-bar.tsx';
 import { SelectAll } from './select-all.tsx';
 import { TalentSelection } from './talent-selection.tsx';
 import { TalentTable } from './talent-table.tsx';
@@ -59,23 +61,6 @@ export function TalentResult({
 
   return (
     <>
-      <div className="mb-3 flex flex-wrap items-center gap-2">
-        <Button icon={<MapIcon aria-hidden />} onClick={onBack}>
-          Back to Map
-        </Button>
-        {onShowMap && (
-          <Button variant="ghost" onClick={onShowMap}>
-            Show Region on Map
-          </Button>
-        )}
-        <ExportButton
-          file={{
-            path: '/talent.csv',
-            query: { ...filter, ...readinessFilters.input(search), order: search.sort ?? 'readiness' },
-          }}
-          className="ml-auto"
-        />
-      </div>
       {selection.selected.length > 0 && (
         <Card className="mb-3" aria-label="Selection">
           <TalentSelection
@@ -92,20 +77,58 @@ export function TalentResult({
         </Card>
       )}
       {search.role !== 'inspector' && <Inspectors asked={asked} selection={selection} />}
-      <ReadinessBar asked={asked} search={search} onFilter={onFilter} counts={result.data?.pages[0]} />
       {asked.kind === 'state' && <MissingSteps state={asked.state} search={search} />}
       <Card aria-busy={isFetching && !isFetchingNextPage ? true : undefined}>
         <div ref={heading} tabIndex={-1} className="outline-none">
           <CardHeader
             title={label}
+            badge={
+              <p aria-live="polite" className="text-sm text-muted">
+                {people && `${count(total)} Talent Found`}
+              </p>
+            }
             actions={
               <>
-                <p aria-live="polite" className="text-sm text-muted">
-                  {people && `${count(total)} Talent Found`}
-                </p>
+                {kind !== 'search' && (
+                  <Select
+                    label="Sort by"
+                    value={search.sort ?? 'readiness'}
+                    options={sortOptions(kind, search.sort)}
+                    onValueChange={(order) => onFilter({ sort: order === 'readiness' ? undefined : order })}
+                    className={cn('w-40! max-sm:w-auto! max-sm:grow', onShowMap && 'max-sm:basis-full')}
+                  />
+                )}
                 {people && people.length > 0 && (
                   <SelectAll total={total} read={() => readAllTalent(asked, search)} selection={selection} />
                 )}
+                {onShowMap && (
+                  <Button
+                    size="sm"
+                    icon={<MapPinned aria-hidden />}
+                    onClick={onShowMap}
+                    title="Show Region on Map"
+                    className="max-sm:min-w-11"
+                  >
+                    <span className="max-xl:sr-only">Show Region on Map</span>
+                  </Button>
+                )}
+                <Button size="sm" icon={<MapIcon aria-hidden />} onClick={onBack} className="max-sm:min-w-11">
+                  <span className="max-sm:sr-only">Back to Map</span>
+                </Button>
+                <ExportButton
+                  size="sm"
+                  className="max-sm:min-w-11"
+                  file={{
+                    path: '/talent.csv',
+                    query: {
+                      ...filter,
+                      ...readinessFilters.input(search),
+                      order: search.sort ?? 'readiness',
+                    },
+                  }}
+                >
+                  <span className="max-sm:sr-only">Export CSV</span>
+                </ExportButton>
               </>
             }
           />
@@ -148,6 +171,27 @@ export function TalentResult({
     </>
   );
 }
+
+const orderLabels: Record<TalentOrder, string> = {
+  readiness: 'Ready first',
+  readiness_desc: 'Not ready first',
+  name: 'Name, A to Z',
+  name_desc: 'Name, Z to A',
+  position: 'Position, A to Z',
+  position_desc: 'Position, Z to A',
+  location: 'Location, A to Z',
+  location_desc: 'Location, Z to A',
+  license_through: 'License ends first',
+  license_through_desc: 'License ends last',
+  bond_through: 'Bond ends first',
+  bond_through_desc: 'Bond ends last',
+};
+
+/** The days of a license and a bond are those of one state. */
+const sortOptions = (kind: Asked['kind'], chosen: TalentOrder | undefined) =>
+  TALENT_ORDERS.filter(
+    (order) => kind === 'state' || order === chosen || !/^(license|bond)_through/.test(order),
+  ).map((value) => ({ value, label: orderLabels[value] }));
 
 /** The column of an order, and back; `readiness`, the default, has no parameter. */
 const sortOf = (order: TalentSearch['sort'] = 'readiness'): TableSort => {

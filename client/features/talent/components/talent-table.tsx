@@ -54,6 +54,7 @@ export function TalentTable({
   const sortable = onSort !== undefined;
   const actions: Column<Talent> = {
     key: 'actions',
+    besideLead: true,
     header: 'Actions',
     align: 'end',
     cell: ({ id, name }) => {
@@ -78,13 +79,14 @@ export function TalentTable({
       caption={caption}
       columns={
         inspectors
-          ? [personColumn(false, selection), ...columnsFor(sortable), actions]
+          ? [personColumn(false, selection), contact, position, actions]
           : [
               personColumn(sortable, selection),
-              ...columnsFor(sortable),
+              contact,
+              position,
               ...(sortable ? [location] : []),
               licenses(named, sortable),
-              ...(named ? [] : [throughColumn('license', sortable), throughColumn('bond', sortable)]),
+              ...(named ? [] : [through]),
               ...(committed ? [commitments] : []),
               actions,
             ]
@@ -121,45 +123,49 @@ const personColumn = (sortable: boolean, selection?: TalentTableProps['selection
   className: 'min-w-48',
 });
 
-const columnsFor = (sortable: boolean): Column<Talent>[] => [
-  {
-    key: 'contact',
-    below: 'name',
-    header: 'Contact',
-    cell: ({ name, email, phone }) => (
-      <span className="grid justify-items-end text-sm in-[table]:w-64 in-data-stacked:w-60! in-[table]:text-base in-[table]:justify-items-start @lg:justify-items-start">
-        <span className="max-w-full leading-6 wrap-anywhere in-[table]:truncate">
-          <EmailLink person={{ name, email }} />
-        </span>
-        <PhoneLink person={{ name, phone }} className="leading-6" />
+const contact: Column<Talent> = {
+  key: 'contact',
+  below: 'name',
+  selfEvident: true,
+  header: 'Contact',
+  cell: ({ name, email, phone }) => (
+    <span className="flex flex-wrap gap-x-4 in-[table]:grid in-[table]:w-64 in-[table]:justify-items-start in-[table]:text-base in-data-stacked:w-60! in-data-stacked:[&_a]:text-xs @lg:grid @lg:justify-items-start">
+      <span className="max-w-full leading-5 wrap-anywhere in-[table]:truncate in-[table]:leading-6 @lg:leading-6">
+        <EmailLink person={{ name, email }} />
       </span>
-    ),
-  },
-  {
-    key: 'position',
-    // Sentences about several states need the room.
-    below: 'name',
-    header: 'Position',
-    sortable,
-    cell: ({ position, work }) => (
-      <span className="grid justify-items-end in-[table]:justify-items-start @lg:justify-items-start">
-        <span dir="auto">{position || 'No position yet'}</span>
-        <span className="text-xs text-muted">
-          {work ? `On claims: ${workLabels[work].toLowerCase()}` : 'Role on claims not set'}
-        </span>
+      <PhoneLink
+        person={{ name, phone }}
+        className="leading-5 in-[table]:leading-6 pointer-coarse:not-in-[table]:-my-2.5 @lg:leading-6"
+      />
+    </span>
+  ),
+};
+
+const position: Column<Talent> = {
+  key: 'position',
+  // Sentences about several states need the room.
+  below: 'name',
+  selfEvident: true,
+  header: 'Position',
+  cell: ({ position, work }) => (
+    <span className="flex flex-wrap items-baseline gap-x-2 in-[table]:grid @lg:grid">
+      <span dir="auto">{position || 'No position yet'}</span>
+      <span className="text-xs text-muted">
+        {work ? `On claims: ${workLabels[work].toLowerCase()}` : 'Role on claims not set'}
       </span>
-    ),
-  },
-];
+    </span>
+  ),
+};
 
 const licenses = (named: boolean, sortable: boolean): Column<Talent> => ({
   key: 'readiness',
+  selfEvident: true,
   header: 'Licenses',
   sortable,
   cell: (person) => (
-    <span className="grid justify-items-end gap-1 py-0.5 in-[table]:justify-items-start @lg:justify-items-start">
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1 py-0.5 in-[table]:grid in-[table]:justify-items-start @lg:grid @lg:justify-items-start">
       <span className="leading-6 whitespace-nowrap">{counted(person.licenses.length, 'License')}</span>
-      <span className="flex flex-wrap justify-end gap-1.5 in-[table]:justify-start @lg:justify-start">
+      <span className="flex flex-wrap gap-1.5">
         <StandingBadges person={person} named={named} />
       </span>
     </span>
@@ -172,44 +178,38 @@ const commitments: Column<Talent> = {
   key: 'commitments',
   below: 'readiness',
   under: 'readiness',
+  selfEvident: true,
   header: 'Commitments',
-  cell: (person, layout) =>
+  cell: (person) =>
     person.commitments?.length ? (
-      <span className="flex flex-wrap justify-end gap-1.5 in-[table]:justify-start @lg:justify-start">
+      <span className="flex flex-wrap gap-1.5">
         {person.commitments.map(({ kind, from, through }) => (
           <Badge key={`${kind} ${from}`} tone="attention">
             {commitmentWords[kind]} {calendarRange(from, through)}
           </Badge>
         ))}
       </span>
-    ) : (
-      layout === 'cards' && <span className="text-muted">No commitments</span>
-    ),
+    ) : null,
 };
 
 const location: Column<Talent> = {
   key: 'location',
   below: 'name',
   under: 'position',
+  selfEvident: true,
   header: 'Location',
-  sortable: true,
   cell: (person) => locationText(person.location) || 'No location',
 };
 
-/** Of the state that the list is about. A table says both days in one line. */
-const throughColumn = (requirement: 'license' | 'bond', sortable: boolean): Column<Talent> => ({
-  key: `${requirement}_through`,
+/** Of the state that the list is about. */
+const through: Column<Talent> = {
+  key: 'through',
   below: 'readiness',
   under: 'readiness',
-  header: requirement === 'license' ? 'License Through' : 'Bond Through',
-  sortable,
-  cell: ({ standings: [standing] }, layout) => {
-    if (!standing) return null;
-    if (layout === 'table') return requirement === 'license' && <HeldThrough standing={standing} />;
-    const day = holdsThrough(standing, requirement);
-    return day ? calendarDate(day) : <span className="text-muted">None</span>;
-  },
-});
+  selfEvident: true,
+  header: 'License and Bond Through',
+  cell: ({ standings: [standing] }) => standing && <HeldThrough standing={standing} />,
+};
 
 function HeldThrough({ standing }: { standing: Talent['standings'][number] }) {
   const dates = (['license', 'bond'] as const).flatMap((name) => {
@@ -217,5 +217,7 @@ function HeldThrough({ standing }: { standing: Talent['standings'][number] }) {
     return day ? `${name} through ${calendarDate(day)}` : [];
   });
   if (dates.length === 0) return null;
-  return <span className="inline-block first-letter:uppercase">{dates.join(' · ')}</span>;
+  return (
+    <span className="inline-block not-in-[table]:text-xs first-letter:uppercase">{dates.join(' · ')}</span>
+  );
 }

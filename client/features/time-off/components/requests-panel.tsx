@@ -178,12 +178,13 @@ const person = (
       </span>
     </span>
   ),
-  className: 'min-w-44',
+  className: 'min-w-48',
 });
 
 const facts: Column<RequestOfPerson>[] = [
   {
     key: 'dates',
+    selfEvident: true,
     header: 'Dates',
     cell: ({ startDate, endDate }) => {
       // Long date ranges wrap after the dash, not within a date.
@@ -196,8 +197,15 @@ const facts: Column<RequestOfPerson>[] = [
         </>
       );
     },
+    className: 'min-w-36',
   },
-  { key: 'type', below: 'dates', header: 'Type', cell: ({ type }) => typeLabels[type] },
+  {
+    key: 'type',
+    below: 'dates',
+    selfEvident: true,
+    header: 'Type',
+    cell: ({ type }) => typeLabels[type],
+  },
   {
     key: 'days',
     header: 'Days',
@@ -228,7 +236,12 @@ const facts: Column<RequestOfPerson>[] = [
     header: 'Requested',
     cell: ({ createdAt }) => <span className="whitespace-nowrap">{shortDate(createdAt)}</span>,
   },
-  { key: 'status', header: 'Status', cell: (request) => <Status request={request} /> },
+  {
+    key: 'status',
+    selfEvident: true,
+    header: 'Status',
+    cell: (request) => <Status request={request} />,
+  },
 ];
 
 function Status({ request }: { request: RequestOfPerson }) {
@@ -249,6 +262,7 @@ function Status({ request }: { request: RequestOfPerson }) {
 
 const actions = (onOpen: (open: Open) => void): Column<RequestOfPerson> => ({
   key: 'actions',
+  besideLead: true,
   header: 'Actions',
   hideHeader: true,
   align: 'end',

@@ -111,11 +111,13 @@ const columns = {
   state: {
     key: 'state',
     below: 'person',
+    selfEvident: true,
     header: 'State',
     cell: ({ state }: Credential) => stateText(state),
   },
   name: {
     key: 'name',
+    selfEvident: true,
     header: 'Name',
     cell: ({ name, type }: Credential) => (
       <span className="grid">
@@ -136,6 +138,7 @@ const columns = {
   },
   status: {
     key: 'status',
+    selfEvident: true,
     header: 'Status',
     cell: ({ status }: Credential) => <ReviewBadge status={status} />,
   },

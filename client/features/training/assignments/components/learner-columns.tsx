@@ -36,6 +36,7 @@ export const personColumn: Column<Learner> = {
 
 export const courseColumn: Column<Learner> = {
   key: 'course',
+  selfEvident: true,
   header: 'Course',
   cell: ({ course }) => (
     <span dir="auto" className="line-clamp-2 wrap-anywhere">
@@ -46,29 +47,35 @@ export const courseColumn: Column<Learner> = {
 };
 
 export const progressColumns: Column<Learner>[] = [
-  { key: 'status', header: 'Status', cell: ({ state }) => <LearnerBadge state={state} /> },
+  {
+    key: 'status',
+    selfEvident: true,
+    header: 'Status',
+    cell: ({ state }) => <LearnerBadge state={state} />,
+  },
   {
     key: 'due',
     below: 'status',
     header: 'Due',
-    cell: ({ dueOn, state }) => (
-      <span
-        className={state === 'overdue' ? 'font-medium whitespace-nowrap text-danger' : 'whitespace-nowrap'}
-      >
-        {calendarDate(dueOn, '—')}
-      </span>
-    ),
+    cell: ({ dueOn, state }, layout) =>
+      (dueOn || layout === 'table') && (
+        <span
+          className={state === 'overdue' ? 'font-medium whitespace-nowrap text-danger' : 'whitespace-nowrap'}
+        >
+          {calendarDate(dueOn, '—')}
+        </span>
+      ),
   },
   {
     key: 'assigned',
     header: 'Assigned',
-    cell: ({ assignedAt }) => <Day instant={assignedAt} />,
+    cell: ({ assignedAt }, layout) => dayIn(layout, assignedAt),
   },
   {
     key: 'started',
     below: 'assigned',
     header: 'Started',
-    cell: ({ startedAt }) => <Day instant={startedAt} />,
+    cell: ({ startedAt }, layout) => dayIn(layout, startedAt),
   },
   {
     key: 'watched',
@@ -84,12 +91,12 @@ export const progressColumns: Column<Learner>[] = [
     key: 'completed',
     below: 'watched',
     header: 'Completed',
-    cell: ({ completedAt }) => <Day instant={completedAt} />,
+    cell: ({ completedAt }, layout) => dayIn(layout, completedAt),
   },
   {
     key: 'certificate',
     header: 'Certificate',
-    cell: ({ certificate, course, person }) =>
+    cell: ({ certificate, course, person }, layout) =>
       certificate ? (
         <span className="grid justify-items-start gap-1">
           <LinkButton
@@ -107,13 +114,14 @@ export const progressColumns: Column<Learner>[] = [
           )}
         </span>
       ) : (
-        '—'
+        emptyIn(layout)
       ),
   },
 ];
 
 export const withdrawColumn = (onWithdraw: (learner: Learner) => void): Column<Learner> => ({
   key: 'actions',
+  besideLead: true,
   header: 'Actions',
   hideHeader: true,
   align: 'end',
@@ -129,11 +137,14 @@ export const withdrawColumn = (onWithdraw: (learner: Learner) => void): Column<L
     ),
 });
 
-const Day = ({ instant }: { instant: string | null }) =>
+/** A card leaves out what is not there. */
+const emptyIn = (layout: 'table' | 'cards') => layout === 'table' && '—';
+
+const dayIn = (layout: 'table' | 'cards', instant: string | null) =>
   instant ? (
     <time dateTime={instant} title={dateAndTime(instant)} className="whitespace-nowrap">
       {shortDate(instant)}
     </time>
   ) : (
-    '—'
+    emptyIn(layout)
   );

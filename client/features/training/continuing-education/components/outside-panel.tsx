@@ -84,17 +84,19 @@ const facts: Column<CreditOfPerson>[] = [
   },
   {
     key: 'course',
+    selfEvident: true,
     header: 'Course',
     cell: ({ title }) => (
       <span dir="auto" className="wrap-anywhere">
         {title}
       </span>
     ),
-    className: 'min-w-40',
+    className: 'w-2/5 min-w-40',
   },
   {
     key: 'provider',
     below: 'course',
+    selfEvident: true,
     header: 'Provider',
     cell: ({ provider }) => (
       <span dir="auto" className="wrap-anywhere">
@@ -103,7 +105,7 @@ const facts: Column<CreditOfPerson>[] = [
     ),
     className: 'min-w-32',
   },
-  { key: 'hours', header: 'Hours', cell: (credit) => ceText(credit) },
+  { key: 'hours', selfEvident: true, header: 'Hours', cell: (credit) => ceText(credit) },
   {
     key: 'completed',
     below: 'hours',
@@ -113,11 +115,13 @@ const facts: Column<CreditOfPerson>[] = [
   {
     key: 'certificate',
     below: 'course',
+    selfEvident: true,
     header: 'Certificate',
     cell: ({ fileUrl, title }) => <DocumentLink url={fileUrl} name={title} />,
   },
   {
     key: 'status',
+    selfEvident: true,
     header: 'Status',
     cell: ({ status, reviewNotes }) => (
       <span title={reviewNotes || undefined}>
@@ -129,6 +133,7 @@ const facts: Column<CreditOfPerson>[] = [
 
 const actions = (onOpen: (deciding: Deciding) => void): Column<CreditOfPerson> => ({
   key: 'actions',
+  besideLead: true,
   header: 'Actions',
   hideHeader: true,
   align: 'end',

@@ -36,19 +36,21 @@ export const courseColumns = (
         </span>
       </span>
     ),
-    className: 'min-w-56',
+    className: 'w-2/5 min-w-56',
   },
   {
     key: 'category',
+    selfEvident: true,
     header: 'Category',
     cell: ({ category }) => categoryLabels[category],
   },
   {
     key: 'videos',
     below: 'category',
+    selfEvident: true,
     header: 'Videos',
     cell: (course) => (
-      <span className="grid justify-items-start">
+      <span className="flex gap-x-4 in-[table]:grid in-[table]:justify-items-start">
         <Button
           variant="link"
           size="sm"
@@ -85,6 +87,7 @@ export const courseColumns = (
   {
     key: 'status',
     below: 'enrollments',
+    selfEvident: true,
     header: 'Status',
     cell: ({ isPublished }) =>
       isPublished ? <Badge tone="success">Published</Badge> : <Badge tone="attention">Draft</Badge>,
@@ -95,7 +98,7 @@ export const courseColumns = (
     hideHeader: true,
     align: 'end',
     cell: (course) => (
-      <div className="flex items-center justify-end gap-1 max-sm:justify-start">
+      <div className="flex items-center justify-end gap-0.5">
         <Button
           needs="courses.manage"
           size="sm"

@@ -131,11 +131,18 @@ const facts: Column<Applicant>[] = [
   },
   {
     key: 'phone',
+    selfEvident: true,
     header: 'Phone',
     cell: (applicant) => phoneText(applicant.primaryPhone),
     className: 'whitespace-nowrap',
   },
-  { key: 'role', below: 'phone', header: 'Role', cell: (applicant) => <RoleBadge of={applicant} /> },
+  {
+    key: 'role',
+    below: 'phone',
+    selfEvident: true,
+    header: 'Role',
+    cell: (applicant) => <RoleBadge of={applicant} />,
+  },
   {
     key: 'registered',
     below: 'handed-in',
@@ -160,6 +167,7 @@ const counts: Column<Applicant>[] = [
 
 const reviewColumn = (onReview: (id: string) => void): Column<Applicant> => ({
   key: 'review',
+  besideLead: true,
   header: 'Actions',
   hideHeader: true,
   align: 'end',
@@ -172,6 +180,7 @@ const reviewColumn = (onReview: (id: string) => void): Column<Applicant> => ({
 
 const decisionColumn: Column<Applicant> = {
   key: 'decision',
+  selfEvident: true,
   header: 'Decision',
   cell: ({ decision }) =>
     decision && (

@@ -127,9 +127,10 @@ type Problem = ImportReport['problems'][number];
 
 const problemColumns: Column<Problem>[] = [
   { key: 'row', header: 'Row', cell: ({ row }) => <span className="tabular-nums">Row {count(row)}</span> },
-  { key: 'column', header: 'Column', cell: ({ column }) => column ?? 'Whole row' },
+  { key: 'column', selfEvident: true, header: 'Column', cell: ({ column }) => column ?? 'Whole row' },
   {
     key: 'problem',
+    selfEvident: true,
     header: 'Problem',
     cell: ({ sentence }) => <span className="block py-1 text-sm wrap-anywhere">{sentence}</span>,
     className: 'min-w-60',
@@ -172,6 +173,7 @@ const personColumns: Column<Person>[] = [
   },
   {
     key: 'workEmail',
+    selfEvident: true,
     header: 'Work Email',
     cell: ({ workEmail }) => (
       <span className="wrap-anywhere">
@@ -180,7 +182,7 @@ const personColumns: Column<Person>[] = [
     ),
     className: 'min-w-60',
   },
-  { key: 'role', header: 'Role', cell: (person) => <RoleBadge of={person} /> },
+  { key: 'role', selfEvident: true, header: 'Role', cell: (person) => <RoleBadge of={person} /> },
   {
     key: 'position',
     header: 'Position',

@@ -181,36 +181,56 @@ const personColumn = (
 const facts: Column<Person>[] = [
   {
     key: 'employeeID',
+    selfEvident: true,
     header: 'Employee ID',
     sortable: true,
-    cell: ({ employeeID }) => (
-      <span title={employeeID ?? undefined} className="block max-w-24 truncate">
-        {employeeID ?? 'N/A'}
-      </span>
-    ),
+    cell: ({ employeeID }, layout) =>
+      layout === 'cards' ? (
+        (employeeID ?? 'No employee ID')
+      ) : (
+        <span title={employeeID ?? undefined} className="block max-w-24 truncate">
+          {employeeID ?? 'N/A'}
+        </span>
+      ),
   },
   {
     key: 'role',
     below: 'employeeID',
+    selfEvident: true,
     header: 'Role',
     sortable: true,
     cell: (person) => <RoleBadge of={person} />,
   },
   {
     key: 'position',
+    selfEvident: true,
     header: 'Position',
     sortable: true,
-    cell: (person) => <TwoLines text={person.position ?? 'N/A'} />,
+    cell: ({ position }, layout) => (
+      <TwoLines text={position ?? (layout === 'cards' ? 'No position' : 'N/A')} />
+    ),
   },
   {
     key: 'departments',
     below: 'position',
+    selfEvident: true,
     header: 'Departments',
-    cell: ({ departments }) => (
-      <TwoLines text={departments.map((department) => department.name).join(', ') || 'None'} />
+    cell: ({ departments }, layout) => (
+      <TwoLines
+        text={
+          departments.map((department) => department.name).join(', ') ||
+          (layout === 'cards' ? 'No department' : 'None')
+        }
+      />
     ),
   },
-  { key: 'location', header: 'Location', sortable: true, cell: (person) => stateText(person.location) },
+  {
+    key: 'location',
+    selfEvident: true,
+    header: 'Location',
+    sortable: true,
+    cell: ({ location }, layout) => (location || layout === 'table' ? stateText(location) : 'No location'),
+  },
   {
     key: 'hireDate',
     below: 'location',
@@ -266,7 +286,7 @@ const actions = (
   header: 'Actions',
   hideHeader: true,
   align: 'end',
-  cell: (person, layout) => (
+  cell: (person) => (
     <span className="inline-flex items-center gap-1">
       <LinkButton
         to="/admin/staff/$staffId"
@@ -279,37 +299,15 @@ const actions = (
         {mayEdit ? 'Edit' : 'Open'}
       </LinkButton>
       {person.id !== ownId && (
-        <DeactivateButton layout={layout} name={person.name} onClick={() => onLeave(person)} />
+        <IconButton
+          needs="people.manage"
+          label={`Deactivate ${person.name}`}
+          icon={<UserRoundX aria-hidden />}
+          variant="danger"
+          tooltipSide="left"
+          onClick={() => onLeave(person)}
+        />
       )}
     </span>
   ),
 });
-
-interface DeactivateButtonProps {
-  layout: 'table' | 'cards';
-  name: string;
-  onClick: () => void;
-}
-
-/** An icon in the table, with its word on a card. */
-function DeactivateButton({ layout, name, onClick }: DeactivateButtonProps) {
-  const label = `Deactivate ${name}`;
-  const icon = <UserRoundX aria-hidden />;
-  if (layout === 'cards') {
-    return (
-      <Button needs="people.manage" size="sm" icon={icon} aria-label={label} onClick={onClick}>
-        Deactivate
-      </Button>
-    );
-  }
-  return (
-    <IconButton
-      needs="people.manage"
-      label={label}
-      icon={icon}
-      variant="danger"
-      tooltipSide="left"
-      onClick={onClick}
-    />
-  );
-}
