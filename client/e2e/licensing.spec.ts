@@ -20,7 +20,7 @@ const bonds = (page: Page) => page.getByRole('table', { name: 'State Bonds' }).g
 const dialog = (page: Page) => page.getByRole('dialog');
 
 async function choose(page: Page, select: string, option: string) {
-  const inSheet = select !== 'State';
+  const inSheet = select === 'Status' || select === 'Sort by';
   if (inSheet) await page.getByRole('button', { name: /^More Filters/ }).click();
   await page.getByRole('combobox', { name: select, exact: true }).click();
   await page.getByRole('option', { name: option, exact: true }).click();
