@@ -30,6 +30,7 @@ async function openConversation(page: Page) {
 
 async function openOdette(page: Page) {
   await page.getByRole('link', { name: 'Hurricane Odette' }).click();
+  await page.getByRole('tab', { name: 'Board' }).click();
   await page.getByRole('table', { name: 'Assigned people' }).waitFor();
 }
 

@@ -159,7 +159,7 @@ const assignedColumns = (positions: PositionRow[]): Column<Assigned>[] => [
     key: 'status',
     header: 'Status',
     cell: ({ status, reason, flags }) => (
-      <span className="grid min-w-0 justify-items-end gap-1 py-0.5 in-[table]:justify-items-start @lg:justify-items-start">
+      <span className="grid min-w-0 justify-items-start gap-1 py-0.5">
         <Badge tone={tones[status]}>{assignmentLabels[status]}</Badge>
         {reason && (
           <span dir="auto" className="text-xs text-muted">
