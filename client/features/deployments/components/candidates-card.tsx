@@ -270,8 +270,8 @@ function LastDeployment({ candidate: { lastDeployment } }: { candidate: Candidat
 function Readiness({ candidate: { verdict, until, reasons, conflicts } }: { candidate: Candidate }) {
   const missing = reasons.filter(({ met }) => !met);
   return (
-    <span className="grid min-w-0 justify-items-end gap-1 py-0.5 in-[table]:justify-items-start @lg:justify-items-start">
-      <span className="flex flex-wrap justify-end gap-1.5 in-[table]:justify-start @lg:justify-start">
+    <span className="grid min-w-0 justify-items-start gap-1 py-0.5">
+      <span className="flex flex-wrap gap-1.5">
         <VerdictWord verdict={verdict} until={until} />
         {conflicts.map(({ kind, from, through }) => (
           <Badge key={`${kind} ${from}`} tone="attention">
