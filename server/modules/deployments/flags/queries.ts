@@ -16,14 +16,14 @@ type Place = { role: PositionRole; states: string[]; startDate: string; endDate:
 
 /**
  * The problems of a person who is assigned, as sentences: credentials that are missing, or end within ten days. The
- * last day on
- * which they may work there is null when nothing ends.
+ * last day on which they may work there is null when nothing ends, and when they may not work there.
  * @param held undefined for somebody who is no colleague any more
  */
 export function judgeAssigned(services: Services, held: HeldCredentials | undefined, place: Place) {
   if (!held) return { readyThrough: null, flags: ['No longer with the company'] };
   const { reasons } = verdictFor(services, held, place);
-  const dates = reasons.flatMap(({ met, date }) => (met && date ? [date] : []));
+  const mayWork = reasons.every(({ met }) => met);
+  const dates = mayWork ? reasons.flatMap(({ date }) => (date ? [date] : [])) : [];
   const soon = plusDays(today(services.clock), ENDS_SOON_DAYS);
   const against = reasons.filter(({ met, date }) => !met || (date && date <= soon));
   return { readyThrough: dates.toSorted()[0] ?? null, flags: against.map(({ sentence }) => sentence) };
