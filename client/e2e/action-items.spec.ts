@@ -186,7 +186,9 @@ test('filters and a search narrow the list and are kept in the URL', async ({ pa
   await choose(page, 'Status', 'Completed');
   await expect(row(page, 'Close out claim 4102-C')).toBeVisible();
   await expect(row(page, 'Confirm the roof photos')).toBeHidden();
+  await page.getByRole('button', { name: 'More Filters' }).click();
   await choose(page, 'Priority', 'Low');
+  await page.getByRole('button', { name: 'Show Results' }).click();
   await expect(page.getByText('No action items found')).toBeVisible();
   await page.reload();
   await expect(page.getByText('No action items found')).toBeVisible();

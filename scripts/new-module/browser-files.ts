@@ -65,7 +65,6 @@ export function ${pascal}Page() {
     <>
       <PageHeader
         title="${title}"
-        inTopBar
         actions={
           manages && (
             <Button

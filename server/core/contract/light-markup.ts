@@ -42,6 +42,7 @@ export const PAGES = [
   'talent',
   'time-clock',
   'time-off',
+  'to-do',
   'training',
 ] as const;
 

@@ -39,7 +39,7 @@ const wrong: Wrong[] = [
     '/licenses',
     { ...license, expiresDate: '2026-02-30' },
     'expiresDate',
-    'Expiration date must be a date as YYYY-MM-DD.',
+    'There is no February 30: February 2026 has 28 days.',
   ],
   ['/bonds', { ...bond, amount: -1 }, 'amount', 'Enter an amount greater than $0.'],
   ['/bonds', { ...bond, amount: 0 }, 'amount', 'Enter an amount greater than $0.'],
