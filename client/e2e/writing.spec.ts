@@ -125,8 +125,7 @@ test('a list loads further rows while scrolling, retries after a failure, and en
 });
 
 test('a write with a lost answer runs once, however often it is sent', async ({ browser }) => {
-  const page = await openAs(browser, DANA, '/admin?tab=staff');
-  await page.getByRole('button', { name: 'Departments' }).click();
+  const page = await openAs(browser, DANA, '/admin?tab=departments');
   await page.getByRole('button', { name: 'Add Department' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Department' });
   const name = `Lost and Found ${Date.now()}`;
