@@ -1,5 +1,6 @@
 import type { Configuration } from 'openid-client';
 import { readLine } from '../../core/contract/read-text.ts';
+import { splitName } from '../../core/data/split-name.ts';
 import type { ProviderSettings } from '../../identity-settings.ts';
 import {
   type IdentityClaims,
@@ -108,15 +109,15 @@ function claimsOf(
   { groupsClaim, trustEmail }: ProviderSettings,
 ): Omit<IdentityClaims, 'signedInAt'> {
   const text = (name: string) => (typeof claims[name] === 'string' ? readLine(claims[name]) : '');
-  const words = text('name').split(/\s+/);
+  const whole = splitName(text('name'));
   return {
     issuer: text('iss'),
     subject: text('sub'),
     email: text('email') === '' ? null : text('email').toLowerCase(),
     // Some providers send texts.
     emailVerified: trustEmail || claims.email_verified === true || claims.email_verified === 'true',
-    firstName: text('given_name') || (words[0] ?? ''),
-    lastName: text('family_name') || words.slice(1).join(' '),
+    firstName: text('given_name') || whole.firstName,
+    lastName: text('family_name') || whole.lastName,
     groups: groupsOf(claims, groupsClaim),
   };
 }

@@ -475,6 +475,11 @@ describe('people', () => {
     await refusing.close();
     await welcoming.close();
 
+    // Some providers know the whole name alone.
+    const whole = { given_name: '', family_name: '', name: 'Whitfield, Ludwig van' };
+    const named = await signedIn(personAtProvider({ email: freshEmail(), ...whole }));
+    expect(named.user).toMatchObject({ firstName: 'Ludwig van', lastName: 'Whitfield' });
+
     const approved = await signedIn(personAtProvider({ email: freshEmail() }));
     expect(approved.user).toMatchObject({
       onboardingStatus: 'approved',
