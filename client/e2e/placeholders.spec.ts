@@ -3,6 +3,7 @@ import { DANA, openAs } from './support.ts';
 import { test } from './test.ts';
 
 const screens = [
+  '/admin?tab=departments',
   '/admin?tab=staff',
   '/admin?tab=pending',
   '/admin?tab=qualifications',

@@ -3,7 +3,7 @@ import { listFilters, search, sort } from '../../lib/page/list-filters.ts';
 import { oneOf, present, type SetSearch } from '../../lib/page/url-search.ts';
 
 export const departmentFilters = listFilters<Inputs['departments']['list']>()({
-  search: search({ label: 'Search departments', placeholder: 'Search name and description...' }),
+  search: search({ label: 'Search departments', placeholder: 'Name and description' }),
   sort: sort({
     options: [
       { value: 'name', label: 'By name' },

@@ -57,7 +57,7 @@ export function AskingFields<Values extends FieldValues, Output>({
           label="Deadline"
           type="datetime-local"
           max={`${lastAskingDay(period, validityDay(new Date()))}T23:59`}
-          hint={`By the clocks of ${zoneLabel(ownZone())}.`}
+          hint={`In ${zoneLabel(ownZone())}.`}
           required
         />
         <div className="flex flex-wrap gap-2">

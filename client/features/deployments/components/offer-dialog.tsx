@@ -55,7 +55,7 @@ export function OfferDialog({ deploymentId, position, people, onOffered, onClose
         <AskingFields
           control={control}
           period={position}
-          hint="Sent with the name, the days and the place."
+          hint="Sent with the states, the days, the place and the deadline."
         />
       )}
     </FormDialog>

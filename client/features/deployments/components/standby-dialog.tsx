@@ -51,7 +51,7 @@ export function StandbyDialog({ deployment, people, again = false, onDone, onClo
         <AskingFields
           control={control}
           period={deployment}
-          hint="Sent with the name, the states and the days."
+          hint="Sent with the states, the days and the deadline."
         />
       )}
     </FormDialog>

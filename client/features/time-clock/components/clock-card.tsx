@@ -1,11 +1,9 @@
 import { timeWithZone, zoneAt, zonedLongDay, zonedSeconds } from '@portal/server/core/contract/zone-words.ts';
-import { LogIn, LogOut } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody } from '../../../ui/card.tsx';
-import { useClocking } from '../hooks/use-clocking.ts';
 import { useServerNow } from '../hooks/use-server-now.ts';
 import { elapsedText, looksForgotten } from '../model.ts';
 import type { TimeClock } from '../queries.ts';
+import { ClockButton } from './clock-button.tsx';
 import { ForgottenBanner } from './forgotten-banner.tsx';
 
 interface ClockCardProps {
@@ -17,7 +15,6 @@ interface ClockCardProps {
 /** The current time in the person's zone, and the clock-in button. */
 export function ClockCard({ clock: { serverTime, active, timeZone }, receivedAt }: ClockCardProps) {
   const now = useServerNow(serverTime, receivedAt);
-  const { clockIn, clockOut, busy } = useClocking();
   const isForgotten = active !== null && looksForgotten(active.clockIn, now);
   return (
     <Card aria-label="Time clock">
@@ -43,29 +40,7 @@ export function ClockCard({ clock: { serverTime, active, timeZone }, receivedAt 
               </p>
             )}
           </div>
-          {active && !isForgotten && (
-            <Button
-              needs="time.record"
-              size="lg"
-              icon={<LogOut aria-hidden />}
-              onClick={clockOut}
-              busy={busy}
-            >
-              Clock Out
-            </Button>
-          )}
-          {!active && (
-            <Button
-              needs="time.record"
-              size="lg"
-              variant="primary"
-              icon={<LogIn aria-hidden />}
-              onClick={clockIn}
-              busy={busy}
-            >
-              Clock In
-            </Button>
-          )}
+          {!isForgotten && <ClockButton isClockedIn={active !== null} size="lg" />}
         </div>
         {active && isForgotten && <ForgottenBanner entry={active} className="text-start" />}
       </CardBody>

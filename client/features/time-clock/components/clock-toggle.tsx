@@ -1,16 +1,15 @@
 import { timeWithZone } from '@portal/server/core/contract/zone-words.ts';
-import { LogIn, LogOut } from 'lucide-react';
+import { LogIn } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
-import { useClocking } from '../hooks/use-clocking.ts';
 import { useForgotten } from '../hooks/use-forgotten.ts';
 import { useClockState } from '../queries.ts';
+import { ClockButton } from './clock-button.tsx';
 
 /**
  * A clock-in button for the dashboard, with the start of the running entry. A forgotten clock-out is handled elsewhere.
  */
 export function ClockToggle() {
   const { data, isPending } = useClockState();
-  const { clockIn, clockOut, busy } = useClocking();
   const forgotten = useForgotten();
   // Keeps the size while loading, so that nothing shifts.
   if (isPending) {
@@ -22,27 +21,13 @@ export function ClockToggle() {
   }
   if (!data || forgotten) return null;
   const { active } = data;
-  if (!active) {
-    return (
-      <Button
-        needs="time.record"
-        variant="primary"
-        icon={<LogIn aria-hidden />}
-        onClick={clockIn}
-        busy={busy}
-      >
-        Clock In
-      </Button>
-    );
-  }
+  if (!active) return <ClockButton isClockedIn={false} />;
   return (
     <span className="flex items-center gap-2.5">
       <span className="text-sm text-muted tabular-nums">
         In at {timeWithZone(active.clockIn, active.timeZone)}
       </span>
-      <Button needs="time.record" icon={<LogOut aria-hidden />} onClick={clockOut} busy={busy}>
-        Clock Out
-      </Button>
+      <ClockButton isClockedIn />
     </span>
   );
 }
